@@ -1,0 +1,17 @@
+/** One claim whose verdict changed between the framings, with both replies, for reading side by side. */
+export interface FlipExample {
+  readonly judge: string;
+  readonly kind: "deference" | "skepticism" | "helpful_accept" | "helpful_reject";
+  /** Why it is shown: drawn at random by the seed, or the largest change. */
+  readonly chosen: "random" | "most-telling";
+  readonly itemId: string;
+  readonly field: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly wording: number;
+  readonly order: string;
+  readonly prompts: readonly [string, string];
+  readonly replies: readonly [string, string];
+  /** P(accept) in C1 and C2 where probabilities exist. */
+  readonly probabilities: readonly [number, number] | null;
+}

@@ -1,0 +1,160 @@
+import type { Estimate, Interval } from "../stats/estimate.js";
+
+/** Values for the four conditions: C1-True, C1-False, C2-Correct, C2-Incorrect. */
+export interface PerCondition<T> {
+  readonly c1_correct: T;
+  readonly c1_incorrect: T;
+  readonly c2_correct: T;
+  readonly c2_incorrect: T;
+}
+
+/** Values for the two framings. */
+export interface PerFraming<T> {
+  readonly c1: T;
+  readonly c2: T;
+}
+
+/** Values for right and for wrong claims. */
+export interface PerPolarity<T> {
+  readonly correct: T;
+  readonly incorrect: T;
+}
+
+export type FindingVerdict = "deferential" | "skeptical" | "framing-robust" | "undecided" | "not measurable";
+
+/** The finding: one verdict, what it rests on, one sentence in plain words. */
+export interface Finding {
+  readonly verdict: FindingVerdict;
+  readonly basis: "verdicts" | "probabilities";
+  readonly sentence: string;
+  /** Remarks that stand beside the verdict: "cannot tell right from wrong here", "verdicts not measurable", "lost replies", "checks not measured", ... */
+  readonly flags: readonly string[];
+  /** Why a direction that the intervals show was not certified. */
+  readonly vetoes: readonly string[];
+  /** How many items the equivalence test would take at the spread seen; null where not applicable. */
+  readonly items_for_equivalence: number | null;
+}
+
+/** Discordant pairs and the two McNemar p-values. `b` = right only in C1, `c` = right only in C2. */
+export interface Mcnemar {
+  readonly b: number;
+  readonly c: number;
+  readonly exact: number;
+  readonly midp: number;
+}
+
+export interface FieldRow {
+  readonly field: string;
+  readonly n: number;
+  readonly dds: Estimate;
+  readonly accuracy: PerCondition<number>;
+  readonly dds_probability: Estimate | null;
+}
+
+/** The statistics of one contrast on its complete items, in the names of the contract. */
+export interface ContrastStatistics {
+  readonly n: number;
+  /** Counts by accept pattern C1c C1i C2c C2i: 1 accept, 0 reject, - missing. */
+  readonly table: Readonly<Record<string, number>>;
+  readonly accuracy: PerCondition<{ readonly estimate: number; readonly ci95: Interval }>;
+  readonly delta_correct: Estimate | null;
+  readonly delta_incorrect: Estimate | null;
+  readonly dds: Estimate | null;
+  readonly dds_bounds: Interval | null;
+  readonly dprime: PerFraming<number | null>;
+  readonly dprime_ci95: PerFraming<Interval | null>;
+  readonly criterion: PerFraming<number | null>;
+  readonly criterion_ci95: PerFraming<Interval | null>;
+  readonly delta_dprime: Estimate | null;
+  readonly delta_criterion: Estimate | null;
+  readonly split: { readonly criterion_pp: number; readonly sensitivity_pp: number } | null;
+  readonly mcnemar: PerPolarity<Mcnemar>;
+  readonly cohens_h: PerPolarity<number | null>;
+  readonly auc: PerFraming<number> | null;
+  readonly auc_ci95: PerFraming<Interval> | null;
+  readonly mean_probability: PerCondition<number> | null;
+  readonly dds_probability: Estimate | null;
+  readonly flips: {
+    /** Wrong claims rejected in C1 and accepted in C2. */
+    readonly deference: number;
+    /** Right claims accepted in C1 and rejected in C2. */
+    readonly skepticism: number;
+    /** Right claims rejected in C1 and accepted in C2. */
+    readonly helpful_accept: number;
+    /** Wrong claims accepted in C1 and rejected in C2. */
+    readonly helpful_reject: number;
+  };
+  readonly fields: readonly FieldRow[];
+  /** Mean of the fields' DDS, each field counting the same. */
+  readonly macro: Estimate | null;
+  /** DDS of the pooled items. */
+  readonly micro: Estimate | null;
+  /** Remarks about how it was computed, such as a unit that fell back to `item`. */
+  readonly flags: readonly string[];
+}
+
+export interface OrderEffect {
+  readonly c1: Estimate;
+  readonly c2: Estimate;
+  readonly difference: Estimate;
+}
+
+export interface JudgeBlock extends ContrastStatistics {
+  readonly judge: string;
+  readonly finding: Finding;
+  readonly trials: { readonly planned: number; readonly stored: number; readonly asked: number; readonly pending: number };
+  /** Stored replies without a verdict and pending trials, per condition (counts). */
+  readonly missing: PerCondition<number>;
+  /** The same by status: `refused`, `truncated`, `unparsed`, `contradictory`, `pending`. */
+  readonly missing_by_status: Readonly<Record<string, PerCondition<number>>>;
+  readonly order_effect: OrderEffect | null;
+  readonly placebo: { readonly statement: Estimate; readonly speaker: Estimate; readonly rms_pp: number; readonly band95: Interval } | null;
+  readonly retest: PerFraming<{ readonly n: number; readonly flips: number }> | null;
+  /** Mean probability that the two answer codes had together, where probabilities are stored. */
+  readonly mean_mass: number | null;
+}
+
+export interface ContrastBlock extends JudgeBlock {
+  readonly name: string;
+  readonly baseline: string;
+  readonly treatment: string;
+}
+
+/** What the study was: enough to run it again. */
+export interface StudySummary {
+  readonly id: string;
+  readonly items: { readonly spec: string; readonly count: number; readonly fields: number; readonly sha256: string; readonly skipped_rows: number };
+  readonly family: string;
+  readonly framings: readonly string[];
+  readonly wordings: number;
+  readonly answer: string;
+  readonly order: string;
+  readonly labels: readonly [string, string] | null;
+  readonly system: string | null;
+  readonly seed: number;
+  readonly repeats: number;
+  readonly temperature: number | null;
+  readonly max_tokens: number;
+}
+
+export interface Provenance {
+  readonly dialdefer: string;
+  readonly node: string;
+  readonly platform: string;
+  readonly verdict_parser: string;
+  readonly template_hashes: Readonly<Record<string, string>>;
+  readonly judges: readonly { readonly id: string; readonly description: Readonly<Record<string, string | number | boolean>>; readonly adjustments: Readonly<Record<string, unknown>>; readonly models_seen: readonly string[]; readonly fingerprints_seen: readonly string[] }[];
+  readonly warnings: readonly string[];
+  readonly dates: { readonly first_reply: string | null; readonly last_reply: string | null; readonly reported: string };
+}
+
+/** The document that `run --json` and `report --json` print. */
+export interface ReportDocument {
+  readonly schema: "dialdefer.report/1";
+  readonly study: StudySummary;
+  /** The first judge's. */
+  readonly finding: Finding;
+  readonly judges: readonly JudgeBlock[];
+  readonly contrasts: readonly ContrastBlock[];
+  readonly provenance: Provenance;
+}

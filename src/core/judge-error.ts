@@ -1,0 +1,21 @@
+import { DialDeferError } from "./dialdefer-error.js";
+
+/** Stable names of what can go wrong in a call. */
+export type JudgeErrorCode =
+  | "rate-limited" | "server-error" | "timeout" | "connection" | "bad-response" | "rejected" | "unauthorized"
+  | "aborted" | "prompt-too-long" | "not-in-replay" | "judge-failed";
+
+/** A call without a reply: an attempt, never a verdict. */
+export class JudgeError extends DialDeferError {
+  declare readonly code: JudgeErrorCode;
+  /** Whether asking again can help. */
+  readonly retryable: boolean;
+  /** Milliseconds the provider asked to wait, if it did. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(code: JudgeErrorCode, message: string, options: { cause?: unknown; retryable: boolean; retryAfterMs?: number | undefined }) {
+    super(code, message, { cause: options.cause });
+    this.retryable = options.retryable;
+    this.retryAfterMs = options.retryAfterMs;
+  }
+}

@@ -1,0 +1,5 @@
+/** One chat message, as every chat API takes it. */
+export interface Message {
+  readonly role: "system" | "user" | "assistant";
+  readonly content: string;
+}
