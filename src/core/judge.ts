@@ -59,9 +59,10 @@ export interface Judge {
   readonly description: Readonly<Record<string, string | number | boolean>>;
   /**
    * Finds out, with at most 4 calls, which settings the endpoint refuses. The reply is that of the
-   * request itself, under the returned adjustments.
+   * request itself, under the returned adjustments. `takeCall` is asked before each call; when it says
+   * no, the probe rejects with `aborted`.
    */
-  probe?(request: JudgeRequest, signal: AbortSignal): Promise<{ reply: Reply; adjustments: Adjustments; calls: number }>;
+  probe?(request: JudgeRequest, signal: AbortSignal, takeCall: () => boolean): Promise<{ reply: Reply; adjustments: Adjustments }>;
   /** One call, no retries. Rejects with a `JudgeError`. */
   ask(request: JudgeRequest, signal: AbortSignal): Promise<Reply>;
   close(): Promise<void>;

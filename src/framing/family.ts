@@ -29,6 +29,21 @@ export interface RenderedPrompt {
   readonly sharedPrefixLength: number;
 }
 
+/**
+ * One stretch of a rendered prompt. `fixed`: the same for every item. `party`: a party's label.
+ * `listed`: a phrase that the family lists as differing between framings. `slot`: the item's own text.
+ * `fence`: the marks around a slot, and the note about them, of an item whose text needs them.
+ */
+export interface PromptPiece {
+  readonly kind: "fixed" | "party" | "listed" | "slot" | "fence";
+  /** The slot's name in the template; empty for `fixed`. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Which rules stop a run: all of the matched contract, or only that the slots' content is byte-identical. */
+export type FamilyRules = "strict" | "content";
+
 /** A set of templates that put the same claim in several framings. */
 export interface Family {
   readonly name: string;
@@ -47,4 +62,14 @@ export interface Family {
   readonly hash: string;
   readonly fileHashes: Readonly<Record<string, string>>;
   readonly render: (input: RenderInput) => RenderedPrompt;
+  /** The last message of `render`, without system text, cut into its pieces: what the lint works on. */
+  readonly trace?: (input: RenderInput) => readonly PromptPiece[];
+  /** One or two sentences for `templates list`. */
+  readonly description?: string | undefined;
+  /** Breaking one of these stops a run; the other rules of the contract are warnings. */
+  readonly rules?: FamilyRules;
+  /** The two party labels in one wording and framing, or null where the framing names no party. */
+  readonly parties?: (wording: number, framing: FramingId, labels?: readonly [string, string]) => readonly [string, string] | null;
+  /** The template file of one wording and framing, as named in `fileHashes`. */
+  readonly fileOf?: (wording: number, framing: FramingId) => string;
 }

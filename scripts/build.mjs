@@ -1,0 +1,43 @@
+// Bundles the command line and the library into dist/bundle, and writes the library's types into dist/types.
+import { build } from "esbuild";
+import { spawnSync } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+rmSync("dist", { recursive: true, force: true });
+const { metafile } = await build({
+  entryPoints: { cli: "src/cli/cli.ts", index: "src/index.ts", "llama-worker": "src/judges/llama/llama-worker.ts" },
+  outdir: "dist/bundle",
+  bundle: true,
+  splitting: true,
+  format: "esm",
+  platform: "node",
+  target: "node20",
+  external: ["libsql", "node-llama-cpp"],
+  // CommonJS dependencies ask for `require`, which a module does not have.
+  banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+  minifySyntax: true,
+  minifyWhitespace: true,
+  legalComments: "none",
+  metafile: true,
+  logLevel: "warning",
+});
+chmodSync("dist/bundle/cli.js", 0o755);
+writeLicences(metafile);
+
+const types = spawnSync(process.execPath, ["node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json"], { stdio: "inherit" });
+if (types.status !== 0) process.exit(types.status ?? 1);
+
+/** The bundle holds other people's code: their licences go with it. */
+function writeLicences({ inputs }) {
+  const packages = new Set(Object.keys(inputs).map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1]).filter(Boolean));
+  const parts = [...packages].sort().map((name) => {
+    const folder = join("node_modules", name);
+    const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+    const text = file === undefined ? "" : readFileSync(join(folder, file), "utf8").trim();
+    return `${name} ${version} (${typeof license === "string" ? license : license?.type ?? "see below"})\n\n${text}\n`;
+  });
+  if (!existsSync("dist/bundle")) mkdirSync("dist/bundle", { recursive: true });
+  writeFileSync("dist/bundle/THIRD-PARTY-LICENCES.txt", parts.join(`\n${"-".repeat(78)}\n\n`));
+}

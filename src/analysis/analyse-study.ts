@@ -1,0 +1,102 @@
+import type { Store, StudyRecord } from "../store/store.js";
+import type { StudyJudge, StudySpec } from "../runner/study-spec.js";
+import { PARSER_VERSION } from "../verdicts/parser-version.js";
+import { chooseFlips } from "./choose-flips.js";
+import { collectVerdicts } from "./collect-verdicts.js";
+import type { FlipExample } from "./flip-example.js";
+import { judgeBlock } from "./judge-block.js";
+import type { ContrastBlock, JudgeBlock, Provenance, ReportDocument } from "./report-document.js";
+
+export interface StudyAnalysis {
+  readonly document: ReportDocument;
+  readonly flips: readonly FlipExample[];
+}
+
+export interface AnalysisContext {
+  /** DialDefer's own version. */
+  readonly version: string;
+  /** Calls made in this run, per judge; 0 when only reporting. */
+  readonly asked: readonly number[];
+}
+
+/** Derives every number of a study from its stored replies. Asks nothing. */
+export function analyseStudy(store: Store, study: StudyRecord & { readonly row: number }, context: AnalysisContext): StudyAnalysis {
+  const spec = study.spec as StudySpec;
+  const judges: JudgeBlock[] = [];
+  const contrasts: ContrastBlock[] = [];
+  const flips: FlipExample[] = [];
+  const provenance: Provenance["judges"][number][] = [];
+  let firstReply: number | null = null;
+  let lastReply: number | null = null;
+  const { baseline, treatment } = headline(spec);
+
+  spec.judges.forEach((judge, judgeIndex) => {
+    const facts = store.judgeFacts(judge.identity);
+    const adjustments = facts?.adjustments ?? {};
+    const verdicts = collectVerdicts(store, study.row, judgeIndex, spec, adjustments.answerMode ?? judge.answerMode);
+    const block = (from: number, to: number) => judgeBlock({
+      judge: judge.id, verdicts, baseline: from, treatment: to, wordings: spec.family.wordings, repeats: spec.repeats, seed: spec.seed, asked: context.asked[judgeIndex] ?? 0,
+    });
+    judges.push(block(baseline, treatment));
+    flips.push(...chooseFlips(store, study.row, judgeIndex, spec, verdicts, baseline, treatment));
+    for (const { from, to, name } of furtherContrasts(spec)) {
+      contrasts.push({ ...block(from, to), name, baseline: framingName(spec, from), treatment: framingName(spec, to) });
+    }
+    const seen = store.seen(study.row, judgeIndex);
+    if (seen.firstReply !== null) firstReply = Math.min(firstReply ?? Infinity, seen.firstReply);
+    if (seen.lastReply !== null) lastReply = Math.max(lastReply ?? 0, seen.lastReply);
+    provenance.push({ id: judge.id, description: facts?.description ?? {}, adjustments: { ...adjustments }, models_seen: seen.models, fingerprints_seen: seen.fingerprints });
+  });
+
+  return {
+    flips,
+    document: {
+      schema: "dialdefer.report/1",
+      study: summary(study.id, spec),
+      finding: (judges[0] as JudgeBlock).finding,
+      judges,
+      contrasts,
+      provenance: {
+        dialdefer: context.version, node: process.version, platform: `${process.platform} ${process.arch}`, verdict_parser: PARSER_VERSION,
+        template_hashes: spec.family.fileHashes, judges: provenance, warnings: [...spec.warnings, ...provenance.flatMap(mixedFingerprints)],
+        dates: { first_reply: isoDate(firstReply), last_reply: isoDate(lastReply), reported: new Date().toISOString() },
+      },
+    },
+  };
+}
+
+/** The headline contrast: the first framing of the statement side against the last of the speaker side. */
+function headline(spec: StudySpec): { baseline: number; treatment: number } {
+  const baseline = spec.framings.findIndex(({ index }) => index === 1);
+  const treatment = spec.framings.findLastIndex(({ index }) => index === 2);
+  return { baseline: Math.max(0, baseline), treatment: treatment < 0 ? spec.framings.length - 1 : treatment };
+}
+
+/** Rung by rung, where there are more than two. */
+function furtherContrasts(spec: StudySpec): { from: number; to: number; name: string }[] {
+  if (spec.framings.length < 3) return [];
+  return spec.framings.slice(1).map((_, index) => ({ from: index, to: index + 1, name: `${framingName(spec, index + 1)} - ${framingName(spec, index)}` }));
+}
+
+function framingName(spec: StudySpec, framing: number): string {
+  return (spec.framings[framing] as { id: string }).id;
+}
+
+function mixedFingerprints({ id, fingerprints_seen: seen }: Provenance["judges"][number]): string[] {
+  return seen.length < 2 ? [] : [`${id} was answered by ${seen.length} different upstreams or versions (${seen.slice(0, 4).join(", ")}${seen.length > 4 ? ", ..." : ""}): pin one, or the framings may have met different models`];
+}
+
+function isoDate(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : new Date(milliseconds).toISOString();
+}
+
+function summary(id: string, spec: StudySpec): ReportDocument["study"] {
+  return {
+    id,
+    items: { spec: spec.items.spec, count: spec.items.count, fields: spec.items.fields, sha256: spec.items.sha256, skipped_rows: spec.items.skippedRows },
+    family: spec.family.name, framings: spec.framings.map((framing) => framing.id), wordings: spec.family.wordings,
+    answer: [...new Set(spec.judges.map(({ answerMode }: StudyJudge) => answerMode))].join(", "),
+    order: spec.order, labels: spec.labels, system: spec.system, seed: spec.seed, repeats: spec.repeats,
+    temperature: spec.temperature, max_tokens: spec.maxTokens,
+  };
+}

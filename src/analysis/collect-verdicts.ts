@@ -1,0 +1,159 @@
+import { acceptCode } from "../core/answer-code.js";
+import type { AnswerMode } from "../core/answer-mode.js";
+import type { Verdict, VerdictStatus } from "../core/verdict.js";
+import { Slots } from "../runner/slots.js";
+import type { StudySpec } from "../runner/study-spec.js";
+import type { Store } from "../store/store.js";
+import { readVerdict } from "../verdicts/read-verdict.js";
+
+/** Why a trial has no verdict. */
+export type MissingReason = Exclude<VerdictStatus, "ok" | "repaired"> | "pending";
+
+/** The verdicts of one judge, read off its stored replies, as columns over the items of the study. */
+export interface CollectedVerdicts {
+  readonly items: number;
+  readonly fieldNames: readonly string[];
+  readonly field: Int32Array;
+  readonly wording: Int32Array;
+  /** 1 where the option "accept" stands second. */
+  readonly acceptSecond: Uint8Array;
+  /** Index of the item's cluster, or null when no item names one. An item without one is a cluster of its own. */
+  readonly cluster: Int32Array | null;
+  /** Per framing, per claim (correct, incorrect): accept rate over repeats; NaN without any verdict. */
+  readonly accept: readonly (readonly [Float64Array, Float64Array])[];
+  /** The same for P(accept); null where no probabilities are stored. */
+  readonly probability: readonly (readonly [Float64Array, Float64Array])[] | null;
+  /** Trials without a verdict by reason, per framing and claim. */
+  readonly missing: ReadonlyMap<MissingReason, readonly (readonly [number, number])[]>;
+  readonly contradictsReasoning: number;
+  readonly repaired: number;
+  readonly meanMass: number | null;
+}
+
+/** Reads every stored reply of a judge once and keeps only numbers. */
+export function collectVerdicts(store: Store, study: number, judgeIndex: number, spec: StudySpec, answerMode: AnswerMode): CollectedVerdicts {
+  const collector = new Collector(spec);
+  for (const item of store.studyItems(study)) collector.addItem(item.position, item.field, item.wording, item.order === "accept-second", item.cluster);
+  for (const { slot, reply } of store.trialReplies(study, judgeIndex)) {
+    if (reply === null) {
+      collector.addMissing(slot, "pending");
+      continue;
+    }
+    const position = collector.slots.position(slot);
+    const verdict = readVerdict(reply, {
+      answerMode,
+      acceptCode: acceptCode(collector.acceptSecond[position] === 1 ? "accept-second" : "accept-first"),
+      fieldOrder: spec.family.fieldOrders[collector.wording[position] as number] ?? "reasoning-first",
+    });
+    collector.addVerdict(slot, verdict);
+  }
+  return collector.finish();
+}
+
+class Collector {
+  readonly slots: Slots;
+  readonly wording: Int32Array;
+  readonly acceptSecond: Uint8Array;
+  readonly #items: number;
+  readonly #field: Int32Array;
+  readonly #cluster: Int32Array;
+  readonly #fieldIndex = new Map<string, number>();
+  readonly #clusterIndex = new Map<string, number>();
+  #clustersNamed = false;
+  readonly #accept: [Float64Array, Float64Array][];
+  readonly #verdicts: [Uint16Array, Uint16Array][];
+  readonly #probability: [Float64Array, Float64Array][];
+  readonly #probabilities: [Uint16Array, Uint16Array][];
+  readonly #missing = new Map<MissingReason, [number, number][]>();
+  readonly #framings: number;
+  #massSum = 0;
+  #massCount = 0;
+  #contradictsReasoning = 0;
+  #repaired = 0;
+
+  constructor(spec: StudySpec) {
+    const items = spec.items.count;
+    this.#items = items;
+    this.#framings = spec.framings.length;
+    this.slots = new Slots(spec.framings.length, spec.repeats);
+    this.wording = new Int32Array(items);
+    this.acceptSecond = new Uint8Array(items);
+    this.#field = new Int32Array(items);
+    this.#cluster = new Int32Array(items);
+    this.#accept = spec.framings.map(() => [new Float64Array(items), new Float64Array(items)]);
+    this.#verdicts = spec.framings.map(() => [new Uint16Array(items), new Uint16Array(items)]);
+    this.#probability = spec.framings.map(() => [new Float64Array(items), new Float64Array(items)]);
+    this.#probabilities = spec.framings.map(() => [new Uint16Array(items), new Uint16Array(items)]);
+  }
+
+  addItem(position: number, field: string, wording: number, acceptSecond: boolean, cluster: string | null): void {
+    this.#field[position] = indexOf(this.#fieldIndex, field);
+    this.wording[position] = wording;
+    this.acceptSecond[position] = acceptSecond ? 1 : 0;
+    if (cluster !== null) this.#clustersNamed = true;
+    this.#cluster[position] = indexOf(this.#clusterIndex, cluster === null ? `item ${position}` : `cluster ${cluster}`);
+  }
+
+  addMissing(slot: number, reason: MissingReason): void {
+    let counts = this.#missing.get(reason);
+    if (counts === undefined) {
+      counts = Array.from({ length: this.#framings }, () => [0, 0]);
+      this.#missing.set(reason, counts);
+    }
+    const cell = this.slots.cell(slot);
+    (counts[cell.framing] as [number, number])[cell.polarity === "correct" ? 0 : 1]++;
+  }
+
+  addVerdict(slot: number, verdict: Verdict): void {
+    if (verdict.status === "repaired") this.#repaired++;
+    if (verdict.flags.includes("contradicts-reasoning")) this.#contradictsReasoning++;
+    if (verdict.mass !== null) {
+      this.#massSum += verdict.mass;
+      this.#massCount++;
+    }
+    if (verdict.accept === null) {
+      this.addMissing(slot, verdict.status as MissingReason);
+      return;
+    }
+    const position = this.slots.position(slot);
+    const { framing, polarity } = this.slots.cell(slot);
+    const claim = polarity === "correct" ? 0 : 1;
+    if (verdict.accept) (this.#accept[framing] as [Float64Array, Float64Array])[claim][position]! += 1;
+    (this.#verdicts[framing] as [Uint16Array, Uint16Array])[claim][position]!++;
+    if (verdict.probability !== null) {
+      (this.#probability[framing] as [Float64Array, Float64Array])[claim][position]! += verdict.probability;
+      (this.#probabilities[framing] as [Uint16Array, Uint16Array])[claim][position]!++;
+    }
+  }
+
+  finish(): CollectedVerdicts {
+    const averaged = (sums: [Float64Array, Float64Array][], counts: [Uint16Array, Uint16Array][]) => sums.map((pair, framing) =>
+      pair.map((sum, claim) => sum.map((value, position) => {
+        const count = (counts[framing] as [Uint16Array, Uint16Array])[claim as 0 | 1][position] as number;
+        return count === 0 ? NaN : value / count;
+      })) as [Float64Array, Float64Array]);
+    return {
+      items: this.#items,
+      fieldNames: [...this.#fieldIndex.keys()],
+      field: this.#field,
+      wording: this.wording,
+      acceptSecond: this.acceptSecond,
+      cluster: this.#clustersNamed ? this.#cluster : null,
+      accept: averaged(this.#accept, this.#verdicts),
+      probability: this.#massCount === 0 ? null : averaged(this.#probability, this.#probabilities),
+      missing: this.#missing,
+      contradictsReasoning: this.#contradictsReasoning,
+      repaired: this.#repaired,
+      meanMass: this.#massCount === 0 ? null : this.#massSum / this.#massCount,
+    };
+  }
+}
+
+function indexOf(indices: Map<string, number>, name: string): number {
+  let index = indices.get(name);
+  if (index === undefined) {
+    index = indices.size;
+    indices.set(name, index);
+  }
+  return index;
+}

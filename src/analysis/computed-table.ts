@@ -1,0 +1,68 @@
+import { DataError } from "../core/data-error.js";
+import { contrastStatistics } from "./contrast-statistics.js";
+import { finding } from "./finding.js";
+import type { PairedSample } from "./paired-sample.js";
+import type { ContrastStatistics, Finding } from "./report-document.js";
+
+/** The statistics and the finding of one table of counts. */
+export interface ComputedTable extends ContrastStatistics {
+  readonly finding: Finding;
+}
+
+/** The document that `stats --json` prints. */
+export interface StatisticsDocument {
+  readonly schema: "dialdefer.statistics/1";
+  readonly tables: Readonly<Record<string, ComputedTable>>;
+}
+
+/** Counts are laid out item by item, so a table cannot be of any size. */
+const mostItems = 10_000_000;
+
+/**
+ * Computes every statistic of the contract from tables of counts by accept pattern (C1c C1i C2c C2i; 1 accept,
+ * 0 reject, - missing). The unit is the item; each table counts as one field of its own name.
+ * @param tables a map from name to a map of counts, or to an object whose `patterns` is one (other keys ignored)
+ * @throws DataError naming the table and the key that is not as it should be
+ */
+export function computeStatistics(tables: unknown): StatisticsDocument {
+  if (!isMap(tables)) throw new DataError("expected an object that maps names to tables of counts");
+  const computed: [string, ComputedTable][] = Object.entries(tables).map(([name, entry]) => {
+    const sample = sampleOf(name, patternsOf(name, entry));
+    const statistics = contrastStatistics(sample);
+    const lost = sample.accept.reduce((count, rate) => Number.isNaN(rate) ? count + 1 : count, 0);
+    return [name, { ...statistics, finding: finding(statistics, { retest: null, orderEffect: null, lost, checksMeasured: false, judgeName: "" }) }];
+  });
+  return { schema: "dialdefer.statistics/1", tables: Object.fromEntries(computed) };
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function patternsOf(name: string, entry: unknown): [pattern: string, count: number][] {
+  if (!isMap(entry)) throw new DataError(`table "${name}": expected a map of counts, or an object with "patterns"`);
+  const patterns = "patterns" in entry ? entry["patterns"] : entry;
+  if (!isMap(patterns)) throw new DataError(`table "${name}", key "patterns": expected a map of counts`);
+  return Object.entries(patterns).map(([pattern, count]) => {
+    if (!/^[01-]{4}$/.test(pattern)) throw new DataError(`table "${name}", key "${pattern}": expected four of 0, 1 and - (C1c C1i C2c C2i)`);
+    if (typeof count !== "number" || !Number.isInteger(count) || count < 0) {
+      throw new DataError(`table "${name}", key "${pattern}": expected a whole number >= 0, found ${JSON.stringify(count)}`);
+    }
+    return [pattern, count];
+  });
+}
+
+function sampleOf(name: string, patterns: readonly (readonly [string, number])[]): PairedSample {
+  const n = patterns.reduce((sum, [, count]) => sum + count, 0);
+  if (n > mostItems) throw new DataError(`table "${name}": ${n} items are more than the ${mostItems} that can be computed`);
+  const accept = new Float64Array(4 * n);
+  let cell = 0;
+  for (const [pattern, count] of patterns) {
+    const rates = [...pattern].map((verdict) => verdict === "-" ? NaN : Number(verdict));
+    for (let item = 0; item < count; item++) for (const rate of rates) accept[cell++] = rate;
+  }
+  return {
+    n, accept, repeats: 1, probability: null, fields: [name], field: new Int32Array(n),
+    wording: null, wordings: 1, cluster: null, order: null, seed: 1,
+  };
+}

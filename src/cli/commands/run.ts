@@ -1,0 +1,90 @@
+import { readFile } from "node:fs/promises";
+import type { AnswerMode } from "../../core/answer-mode.js";
+import { UsageError } from "../../core/usage-error.js";
+import { parseLabels } from "../../framing/parse-labels.js";
+import type { OrderRule } from "../../runner/study-spec.js";
+import { runStudy, type StudyResult } from "../../study/run-study.js";
+import { confirmCalls } from "../confirm-calls.js";
+import { interruptSignals } from "../interrupt-signals.js";
+import { printJson } from "../json-output.js";
+import { pendingText } from "../pending-text.js";
+import { plainText } from "../plain-text.js";
+import { planText } from "../plan-text.js";
+import { ProgressLine } from "../progress-line.js";
+import { reportOutput } from "../report-output.js";
+
+export interface RunFlags {
+  readonly items: string;
+  readonly judge?: readonly string[];
+  readonly baseUrl?: string;
+  readonly keyEnv?: string;
+  readonly limit?: number;
+  readonly repeats?: number;
+  readonly family?: string;
+  readonly rungs?: readonly string[];
+  readonly answer?: AnswerMode;
+  readonly order?: OrderRule;
+  readonly labels?: string;
+  readonly system?: string;
+  readonly temperature?: number;
+  readonly maxTokens?: number;
+  readonly timeout?: number;
+  readonly concurrency?: number;
+  readonly maxCalls?: number;
+  readonly seed?: number;
+  readonly onBadRow: "stop" | "skip";
+  readonly fitMinutes?: number;
+  readonly store: string;
+  readonly out: string;
+  readonly plan?: boolean;
+  readonly yes?: boolean;
+  readonly json?: boolean;
+}
+
+/** `dialdefer run`: ask what is missing, then report. */
+export async function run(flags: RunFlags): Promise<number> {
+  const progress = new ProgressLine(process.stderr);
+  const signals = interruptSignals(() => progress.note("finishing the calls in flight; press Ctrl-C again to stop at once"));
+  let result: StudyResult;
+  try {
+    result = await runStudy({
+      items: flags.items, judges: flags.judge ?? [], baseUrl: flags.baseUrl, keyEnv: flags.keyEnv, limit: flags.limit, repeats: flags.repeats,
+      family: flags.family, rungs: flags.rungs, answer: flags.answer, order: flags.order,
+      labels: flags.labels === undefined ? undefined : parseLabels(flags.labels),
+      system: flags.system === undefined ? undefined : await readSystemPrompt(flags.system),
+      temperature: flags.temperature, maxTokens: flags.maxTokens, timeoutMs: flags.timeout === undefined ? undefined : Math.ceil(flags.timeout * 1000),
+      concurrency: flags.concurrency, maxCalls: flags.maxCalls, seed: flags.seed, store: flags.store, onBadRow: flags.onBadRow,
+      fitMs: flags.fitMinutes === undefined ? undefined : flags.fitMinutes * 60_000, planOnly: flags.plan ?? false,
+      confirm: (plan) => confirmCalls(plan, flags.yes ?? false),
+      onPlan: (plan) => progress.note(planText(plan)),
+      onProgress: (judge, state) => progress.update(judge, state),
+      onNotice: (line) => progress.note(plainText(line)),
+      onSkippedRow: (error) => progress.note(`skipped: ${plainText(error.message)}`),
+      drain: signals.drain, abort: signals.abort,
+    });
+  } finally {
+    progress.end();
+    signals.dispose();
+  }
+  if (flags.plan === true) {
+    if (flags.json === true) printJson(result.plan);
+    else process.stdout.write(`${planText(result.plan)}\n`);
+    return 0;
+  }
+  if (result.analysis === null) {
+    process.stderr.write("nothing was asked\n");
+    return 4;
+  }
+  await reportOutput(result.analysis, flags);
+  if (result.pending === 0) return 0;
+  process.stderr.write(pendingText(result));
+  return 4;
+}
+
+async function readSystemPrompt(file: string): Promise<string> {
+  try {
+    return (await readFile(file, "utf8")).trimEnd();
+  } catch (error) {
+    throw new UsageError(`--system ${file}: cannot be read (${(error as Error).message})`, { cause: error });
+  }
+}

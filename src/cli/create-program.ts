@@ -1,0 +1,113 @@
+import { Command, Option } from "commander";
+import { parseNumber } from "./parse-number.js";
+
+/** Where a command leaves its exit code. */
+export interface CommandOutcome {
+  exitCode: number;
+}
+
+/** The command line. Every action is loaded when it is called, so that help and errors cost nothing. */
+export function createProgram(outcome: CommandOutcome): Command {
+  const program = new Command("dialdefer")
+    .description("Measures whether an LLM judge changes its verdict when a claim is put as something a speaker said.")
+    .option("-V, --version", "print the version")
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: false })
+    .showHelpAfterError("(dialdefer COMMAND --help shows the flags)");
+  const settle = async (work: Promise<number>): Promise<void> => { outcome.exitCode = await work; };
+
+  program.command("run")
+    .description("ask what is missing, then report")
+    .option("--items <spec>", "starter, truthfulqa:FILE.csv, or a JSONL, JSON, CSV or TSV file", "starter")
+    .option("--judge <spec...>", "openai:MODEL, llama:default, llama:PATH.gguf, simulated:..., replay:FILE (more than one may be given)")
+    .option("--base-url <url>", "endpoint of openai: judges, /v1 included")
+    .option("--key-env <name>", "environment variable that holds the key")
+    .option("--limit <n>", "at most this many items", parseNumber({ min: 1 }))
+    .option("--repeats <k>", "askings per trial (default 1)", parseNumber({ min: 1, max: 1000 }))
+    .option("--family <name>", "matched, classic, or a path (default matched)")
+    .option("--rungs <list>", "framings to compare, such as T,S or T,A,S", (text: string) => text.split(",").map((part) => part.trim()))
+    .addOption(new Option("--answer <mode>", "how the judge answers (default json; probability for llama:)").choices(["json", "choice", "probability"]))
+    .addOption(new Option("--order <rule>", "order of the two options (default counterbalanced; accept-first for classic)").choices(["counterbalanced", "accept-first", "accept-second"]))
+    .option("--labels <pair>", "two party labels, such as \"Human,AI\"")
+    .option("--system <file>", "file with a system prompt for all framings")
+    .option("--temperature <x>", "sampling temperature (default 0)", parseNumber({ min: 0, max: 2, whole: false }))
+    .option("--max-tokens <n>", "cap on output tokens (default 512)", parseNumber({ min: 1 }))
+    .option("--timeout <seconds>", "for one call (default 120)", parseNumber({ min: 0.001, max: 86_400, whole: false }))
+    .option("--concurrency <n>", "calls at once (default 8)", parseNumber({ min: 1, max: 4096 }))
+    .option("--max-calls <n>", "hard cap on calls of this run", parseNumber({ min: 0 }))
+    .option("--seed <n>", "seed of every order and draw (default 1)", parseNumber({ min: 0 }))
+    .addOption(new Option("--on-bad-row <what>", "stop at a bad row of the items, or skip it").choices(["stop", "skip"]).default("stop"))
+    .option("--fit-minutes <m>", "time an embedded model other than the small default, then take the items that fit", parseNumber({ min: 0.1, max: 10_000, whole: false }))
+    .option("--store <dir>", "folder of the store", "./.dialdefer")
+    .option("--out <dir>", "folder of the report", "./dialdefer-report")
+    .option("--plan", "show what would be asked, and ask nothing")
+    .option("--yes", "do not ask before calls that leave this machine")
+    .option("--json", "print the report as one JSON document on stdout")
+    .action(async (flags) => settle((await import("./commands/run.js")).run(flags)));
+
+  program.command("report")
+    .description("derive the report of a stored study again, without a call")
+    .option("--study <id>", "a study's id or its beginning (default: the latest)")
+    .option("--store <dir>", "folder of the store", "./.dialdefer")
+    .option("--out <dir>", "folder of the report", "./dialdefer-report")
+    .addOption(new Option("--format <format>", "write only this format").choices(["html", "md", "csv", "json"]))
+    .option("--json", "print the report as one JSON document on stdout")
+    .action(async (flags) => settle((await import("./commands/report.js")).report(flags)));
+
+  program.command("stats <tables>")
+    .description("statistics of 16-cell tables in a JSON file")
+    .option("--json", "print one JSON document on stdout")
+    .action(async (path, flags) => settle((await import("./commands/stats.js")).stats(path, flags)));
+
+  const items = program.command("items").description("list, show and check items");
+  items.command("list").description("the sets that come with DialDefer").option("--json", "print JSON")
+    .action(async (flags) => settle((await import("./commands/items-list.js")).itemsList(flags)));
+  items.command("show <spec>").description("print items as JSON lines, in file order").option("--limit <n>", "at most this many", parseNumber({ min: 1 }), 5)
+    .action(async (spec, flags) => settle((await import("./commands/items-show.js")).itemsShow(spec, flags)));
+  items.command("check <spec>").description("bad rows, duplicates, and answers that give themselves away").option("--json", "print JSON")
+    .action(async (spec, flags) => settle((await import("./commands/items-check.js")).itemsCheck(spec, flags)));
+
+  const templates = program.command("templates").description("list, show and prove templates");
+  templates.command("list").description("the template families").option("--json", "print JSON")
+    .action(async (flags) => settle((await import("./commands/templates-list.js")).templatesList(flags)));
+  templates.command("show <family>").description("one item in every framing")
+    .option("--wording <n>", "which wording (default 0)", parseNumber({ min: 0 }), 0)
+    .addOption(new Option("--answer <mode>", "how the judge answers").choices(["json", "choice", "probability"]).default("json"))
+    .addOption(new Option("--order <order>", "which option stands first").choices(["accept-first", "accept-second"]).default("accept-first"))
+    .option("--labels <pair>", "two party labels, such as \"Human,AI\"")
+    .action(async (family, flags) => settle((await import("./commands/templates-show.js")).templatesShow(family, flags)));
+  templates.command("lint <family>").description("prove a family's rules on every item of a set")
+    .option("--items <spec>", "the set", "starter").option("--labels <pair>", "two party labels").option("--json", "print JSON")
+    .action(async (family, flags) => settle((await import("./commands/templates-lint.js")).templatesLint(family, flags)));
+
+  const judges = program.command("judges").description("list and check judges");
+  judges.command("list").description("the kinds of judges").option("--json", "print JSON")
+    .action(async (flags) => settle((await import("./commands/judges-list.js")).judgesList(flags)));
+  judges.command("check <spec>").description("what a judge can do, from a few calls")
+    .option("--base-url <url>", "endpoint of openai: judges, /v1 included").option("--key-env <name>", "environment variable that holds the key")
+    .option("--yes", "do not ask before calls that leave this machine").option("--json", "print JSON")
+    .action(async (spec, flags) => settle((await import("./commands/judges-check.js")).judgesCheck(spec, flags)));
+
+  const models = program.command("models").description("models of the embedded judge");
+  models.command("list").description("the catalogue, and what is on disk").option("--json", "print JSON")
+    .action(async (flags) => settle((await import("./commands/models-list.js")).modelsList(flags)));
+  models.command("get <name>").description("fetch a model of the catalogue")
+    .action(async (name) => settle((await import("./commands/models-get.js")).modelsGet(name)));
+  models.command("verify").description("hold the models on disk against their checksums").option("--json", "print JSON")
+    .action(async (flags) => settle((await import("./commands/models-verify.js")).modelsVerify(flags)));
+
+  const store = program.command("store").description("look into the store of replies");
+  for (const [name, description] of [["info", "what it holds"], ["verify", "hold it against its own hashes"]] as const) {
+    store.command(name).description(description).option("--store <dir>", "folder of the store", "./.dialdefer").option("--json", "print JSON")
+      .action(async (flags) => {
+        const { storeInfo, storeVerify } = await import("./commands/store.js");
+        await settle(Promise.resolve(name === "info" ? storeInfo(flags) : storeVerify(flags)));
+      });
+  }
+  store.command("export").description("every reply as JSON lines on stdout, for replay:FILE").option("--store <dir>", "folder of the store", "./.dialdefer")
+    .action(async (flags) => settle((await import("./commands/store-export.js")).storeExport(flags)));
+
+  program.command("doctor").description("what this machine has, and what to do about the rest").option("--json", "print JSON")
+    .action(async (flags) => settle((await import("./commands/doctor.js")).doctor(flags)));
+  return program;
+}

@@ -1,0 +1,23 @@
+import type { StopReason } from "../runner/run-trials.js";
+import type { StudyResult } from "../study/run-study.js";
+import { plainText } from "./plain-text.js";
+
+const stops: Readonly<Record<StopReason, string>> = {
+  interrupted: "interrupted",
+  "max-calls": "--max-calls was reached",
+  unauthorized: "the endpoint refused the key",
+  "everything-fails": "every call failed",
+};
+
+/** Says what is pending, why, and how to go on. */
+export function pendingText(result: StudyResult): string {
+  const stopped = result.outcomes.map((outcome) => outcome.stopped).find((reason) => reason !== null);
+  const lastError = result.outcomes.map((outcome) => outcome.lastError).find((message) => message !== null);
+  const reasons = [...result.pendingReasons].map(([reason, count]) => `${count} ${reason}`).join(", ");
+  return [
+    `${result.pending} trial${result.pending === 1 ? " is" : "s are"} pending (${reasons})${stopped === undefined ? "" : `: ${stops[stopped as StopReason]}`}.`,
+    ...(lastError === undefined ? [] : [`last error: ${plainText(lastError as string)}`]),
+    "Nothing answered is lost: the same command again asks only for what is missing.",
+    "",
+  ].join("\n");
+}

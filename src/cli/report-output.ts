@@ -1,0 +1,20 @@
+import { relative } from "node:path";
+import type { StudyAnalysis } from "../analysis/analyse-study.js";
+import { terminalSummary } from "../report/terminal-summary.js";
+import type { ReportFormat } from "../report/report-input.js";
+import { printJson } from "./json-output.js";
+import { terminalWidth, wantsColour } from "./terminal-width.js";
+
+/** Writes the report's files, then prints the summary, or the document with `--json`. */
+export async function reportOutput(analysis: StudyAnalysis, flags: { readonly out: string; readonly json?: boolean; readonly format?: ReportFormat }): Promise<void> {
+  const { writeReport } = await import("../report/write-report.js");
+  const paths = await writeReport(analysis, flags.out, flags.format === undefined ? undefined : [flags.format]);
+  const first = paths.html ?? Object.values(paths)[0] ?? flags.out;
+  const shown = relative(process.cwd(), first);
+  if (flags.json === true) {
+    printJson(analysis.document);
+    process.stderr.write(`report: ${shown}\n`);
+  } else {
+    process.stdout.write(`${terminalSummary(analysis.document, { color: wantsColour(process.stdout), width: terminalWidth(), reportPath: shown })}\n`);
+  }
+}

@@ -1,0 +1,153 @@
+import { canonicalJson } from "../core/canonical-json.js";
+import { claimText } from "../core/claim-text.js";
+import type { Item } from "../core/item.js";
+import { sha256 } from "../core/sha256.js";
+import { UsageError } from "../core/usage-error.js";
+import { checkLabels } from "./check-labels.js";
+import { compilePrompt, type CompiledPrompt, type SlotContent } from "./compile-prompt.js";
+import type { Family, RenderInput } from "./family.js";
+import { slotFence, type SlotFence } from "./slot-fence.js";
+import { templateError } from "./template-error.js";
+import type { TemplateFile } from "./template-file.js";
+
+/** The files that put one skeleton's wordings, by framing. */
+type Skeleton = ReadonlyMap<string, TemplateFile>;
+
+/**
+ * Makes a family of its template files. With S skeletons (in the order of their files) and P entries of
+ * party labels in each, wording w has skeleton w mod S and labels floor(w / S).
+ *
+ * @param labels replace the party labels of the group that the family names, in all wordings.
+ * @throws DataError when the files do not fit together; UsageError for labels that cannot be used.
+ */
+export function compileFamily(files: readonly TemplateFile[], labels?: readonly [string, string]): Family {
+  const first = files[0];
+  if (first === undefined) throw new UsageError("a template family needs at least one file");
+  const skeletons = groupBySkeleton(files);
+  checkAgreement(files, skeletons);
+  const ownLabels = labels === undefined ? undefined : checkLabels(labels);
+  if (ownLabels !== undefined && !files.some((file) => file.labels !== undefined)) throw new UsageError(`--labels: family '${first.family}' has no party labels to replace`);
+
+  const wordings = skeletons.length * first.parties.length;
+  const framings = framingsInOrder(skeletons[0] as Skeleton);
+  const delimiters = [...new Set(files.flatMap((file) => file.delimiters))];
+  const fileHashes = Object.fromEntries(files.map((file) => [file.file, file.hash]));
+  const compiled = new Map<string, CompiledPrompt>();
+  const fences = new WeakMap<Item, SlotFence | { readonly none: true }>();
+
+  const fileFor = (wording: number, framing: string): TemplateFile => {
+    const file = Number.isInteger(wording) && wording >= 0 && wording < wordings ? skeletons[wording % skeletons.length]?.get(framing) : undefined;
+    if (file === undefined) throw new UsageError(`family '${first.family}' has wordings 0 to ${wordings - 1} and framings ${framings.join(", ")}; no wording ${wording} in framing '${framing}'`);
+    return file;
+  };
+  const partiesOf = (wording: number, framing: string, replacement: readonly [string, string] | undefined): readonly [string, string] | null => {
+    const file = fileFor(wording, framing);
+    const group = file.framings.get(framing)?.parties;
+    if (group === undefined) return null;
+    if (group === file.labels && replacement !== undefined) return replacement;
+    return file.parties[Math.floor(wording / skeletons.length)]?.get(group) ?? null;
+  };
+  const promptFor = (input: RenderInput): CompiledPrompt => {
+    const replacement = input.labels ?? ownLabels;
+    const key = `${input.wording} ${input.framing} ${input.order} ${input.answerMode === "json" ? "json" : "choice"}${replacement === undefined ? "" : ` ${replacement[0]}\n${replacement[1]}`}`;
+    const known = compiled.get(key);
+    if (known !== undefined) return known;
+    const file = fileFor(input.wording, input.framing);
+    const prompt = compilePrompt(file, {
+      framing: input.framing,
+      parties: partiesOf(input.wording, input.framing, replacement === undefined ? undefined : checkLabels(replacement)),
+      order: input.order,
+      answerFormat: input.answerMode === "json" ? file.answers.json : file.answers.choice,
+    });
+    compiled.set(key, prompt);
+    return prompt;
+  };
+  const contentOf = ({ item, polarity }: RenderInput): SlotContent => {
+    let fence = fences.get(item);
+    if (fence === undefined) {
+      fence = slotFence(item, delimiters) ?? { none: true };
+      fences.set(item, fence);
+    }
+    return { question: item.question, answer: claimText(item, polarity), fence: "none" in fence ? null : fence };
+  };
+
+  return {
+    name: first.family,
+    wordings,
+    framings,
+    framingIndex: (framing) => fileFor(0, framing).framings.get(framing)?.side ?? 1,
+    defaultFramings: first.defaultFramings ?? framings,
+    defaultOrder: first.defaultOrder,
+    defaultLabels: ownLabels ?? soleLabels(files),
+    fieldOrder: (wording) => fileFor(wording, framings[0] as string).fieldOrder,
+    hash: sha256(canonicalJson(fileHashes)),
+    fileHashes,
+    description: first.description,
+    rules: first.rules,
+    parties: (wording, framing, replacement) => partiesOf(wording, framing, replacement ?? ownLabels),
+    fileOf: (wording, framing) => fileFor(wording, framing).file,
+    trace: (input) => promptFor(input).trace(contentOf(input)),
+    render: (input) => {
+      const prompt = promptFor(input);
+      const text = prompt.render(contentOf(input));
+      const { system } = input;
+      if (system === undefined || system === "") return { messages: [{ role: "user", content: text }], sharedPrefixLength: prompt.sharedPrefixLength };
+      if (input.foldSystem !== true) return { messages: [{ role: "system", content: system }, { role: "user", content: text }], sharedPrefixLength: prompt.sharedPrefixLength };
+      const head = `${system}\n\n`;
+      return { messages: [{ role: "user", content: head + text }], sharedPrefixLength: head.length + prompt.sharedPrefixLength };
+    },
+  };
+}
+
+function groupBySkeleton(files: readonly TemplateFile[]): readonly Skeleton[] {
+  const skeletons = new Map<string, Map<string, TemplateFile>>();
+  for (const file of files) {
+    const skeleton = skeletons.get(file.skeleton) ?? new Map<string, TemplateFile>();
+    for (const framing of file.framings.keys()) {
+      const other = skeleton.get(framing);
+      if (other !== undefined) throw templateError(file.file, 1, `framing '${framing}' of skeleton '${file.skeleton}' stands in ${other.file} too`);
+      skeleton.set(framing, file);
+    }
+    skeletons.set(file.skeleton, skeleton);
+  }
+  return [...skeletons.values()];
+}
+
+/** What belongs to the whole family stands in every file and must be the same there. */
+function checkAgreement(files: readonly TemplateFile[], skeletons: readonly Skeleton[]): void {
+  const first = files[0] as TemplateFile;
+  const framings = framingsInOrder(skeletons[0] as Skeleton);
+  for (const file of files) {
+    const disagreements: readonly [string, unknown, unknown][] = [
+      ["family", file.family, first.family],
+      ["rules", file.rules, first.rules],
+      ["default_order", file.defaultOrder, first.defaultOrder],
+      ["default_framings", file.defaultFramings, first.defaultFramings],
+      ["number of 'parties'", file.parties.length, first.parties.length],
+    ];
+    for (const [key, own, other] of disagreements) {
+      if (canonicalJson(own) !== canonicalJson(other)) throw templateError(file.file, 1, `'${key}' is ${canonicalJson(own)}, but ${canonicalJson(other)} in ${first.file}; it must be the same in all files of a family`);
+    }
+    const stray = file.defaultFramings?.find((framing) => !framings.includes(framing));
+    if (stray !== undefined) throw templateError(file.file, 1, `'default_framings' names '${stray}', which is no framing of the family`);
+  }
+  for (const skeleton of skeletons) {
+    const file = [...skeleton.values()][0] as TemplateFile;
+    const fieldOrders = new Set([...skeleton.values()].map((one) => one.fieldOrder));
+    if (fieldOrders.size > 1) throw templateError(file.file, 1, `'json_order' differs between the framings of skeleton '${file.skeleton}'`);
+    if (canonicalJson(framingsInOrder(skeleton)) !== canonicalJson(framings)) throw templateError(file.file, 1, `skeleton '${file.skeleton}' has framings ${framingsInOrder(skeleton).join(", ")}, but skeleton '${first.skeleton}' has ${framings.join(", ")}`);
+  }
+}
+
+/** Statement side first; within a side as the files list them. */
+function framingsInOrder(skeleton: Skeleton): readonly string[] {
+  const side = (framing: string): number => skeleton.get(framing)?.framings.get(framing)?.side ?? 1;
+  return [...skeleton.keys()].sort((one, other) => side(one) - side(other));
+}
+
+/** The labels that the user may replace, where they are the same in all wordings; else null. */
+function soleLabels(files: readonly TemplateFile[]): readonly [string, string] | null {
+  const pairs = files.flatMap((file) => (file.labels === undefined ? [] : file.parties.map((wording) => wording.get(file.labels as string))));
+  const first = pairs[0];
+  return first !== undefined && pairs.every((pair) => pair?.[0] === first[0] && pair[1] === first[1]) ? first : null;
+}

@@ -1,0 +1,96 @@
+import * as z from "zod";
+import type { Item } from "../core/item.js";
+import type { RowProblem } from "./row.js";
+
+const loneSurrogate = /\p{Surrogate}/u;
+
+const text = z.string("a non-empty string")
+  .refine((value) => value.trim() !== "", "a non-empty string")
+  .refine((value) => !loneSurrogate.test(value), "well-formed Unicode text without lone surrogates");
+const note = z.string("a string").refine((value) => !loneSurrogate.test(value), "well-formed Unicode text without lone surrogates");
+const answers = z.array(text, "a list of at least one non-empty string").min(1, "a list of at least one non-empty string");
+
+/**
+ * The item of the data format. Unknown keys are kept. The two answers that are put before the judge (the chosen
+ * ones, else the first of each list) must not stand, outer blanks aside, on the other side too.
+ */
+export const itemSchema = z.looseObject({
+  id: text,
+  question: text,
+  correct_answers: answers,
+  incorrect_answers: answers,
+  dataset: note.optional(),
+  field: text.optional(),
+  cluster: text.optional(),
+  context: note.nullable().optional(),
+  meta: z.record(z.string(), z.unknown(), "an object").optional(),
+  chosen_correct_answer: text.optional(),
+  chosen_incorrect_answer: text.optional(),
+}, "an object with id, question, correct_answers and incorrect_answers").superRefine((item, context) => {
+  const right = (item.chosen_correct_answer ?? item.correct_answers[0] ?? "").trim();
+  const wrong = (item.chosen_incorrect_answer ?? item.incorrect_answers[0] ?? "").trim();
+  const both = (path: PropertyKey[]) => {
+    context.addIssue({ code: "custom", path, message: sameAnswer, params: { contradiction: true } });
+  };
+  if (right === wrong) {
+    both(item.chosen_incorrect_answer === undefined ? ["incorrect_answers", 0] : ["chosen_incorrect_answer"]);
+    return;
+  }
+  const rightAmongWrong = item.incorrect_answers.findIndex((answer) => answer.trim() === right);
+  if (rightAmongWrong >= 0) both(["incorrect_answers", rightAmongWrong]);
+  const wrongAmongRight = item.correct_answers.findIndex((answer) => answer.trim() === wrong);
+  if (wrongAmongRight >= 0) both(["correct_answers", wrongAmongRight]);
+});
+
+const sameAnswer = "the same answer stands as correct and incorrect";
+const optionalNames = ["dataset", "field", "cluster", "meta", "chosen_correct_answer", "chosen_incorrect_answer"] as const;
+
+/**
+ * Reads one value as an item. The item is the value itself, byte for byte and with every key; only optional
+ * keys that hold null are left out. Else the first problem: the field, what was expected and what was found.
+ */
+export function parseItem(value: unknown): { item: Item; problem?: undefined } | { problem: RowProblem; item?: undefined } {
+  const candidate = withoutNulls(value);
+  const result = itemSchema.safeParse(candidate);
+  if (result.success) return { item: candidate as Item };
+  const issue = result.error.issues[0] as z.core.$ZodIssue;
+  const column = columnName(issue.path);
+  const found = describeFound(valueAt(candidate, issue.path));
+  if (issue.code === "custom" && issue.params?.["contradiction"] === true) {
+    return { problem: { code: "contradictory-item", column, message: `${issue.message}, found ${found}` } };
+  }
+  return { problem: { code: "bad-item", ...(column === "" ? {} : { column }), message: `expected ${issue.message}, found ${found}` } };
+}
+
+/** A value in a few words, long text cut. */
+export function describeFound(value: unknown): string {
+  if (value === undefined) return "nothing";
+  if (value === null) return "null";
+  if (typeof value === "string") {
+    const shown = JSON.stringify(value.length > 60 ? value.slice(0, 60) : value);
+    return value.length > 60 ? `${shown.slice(0, -1)}..." (${value.length} characters)` : shown;
+  }
+  if (Array.isArray(value)) return value.length === 0 ? "an empty list" : `a list of ${value.length}`;
+  return typeof value === "object" ? "an object" : `the ${typeof value} ${String(value)}`;
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  let copy: Record<string, unknown> | undefined;
+  for (const name of optionalNames) {
+    if ((value as Record<string, unknown>)[name] !== null) continue;
+    copy ??= { ...value };
+    delete copy[name];
+  }
+  return copy ?? value;
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let current = value;
+  for (const key of path) current = (current as Record<PropertyKey, unknown> | undefined)?.[key];
+  return current;
+}
+
+function columnName(path: readonly PropertyKey[]): string {
+  return path.map((key, depth) => typeof key === "number" ? `[${key}]` : `${depth === 0 ? "" : "."}${String(key)}`).join("");
+}

@@ -1,0 +1,51 @@
+import type { Judge } from "../core/judge.js";
+import { UsageError } from "../core/usage-error.js";
+import type { JudgeOptions } from "./judge-options.js";
+import { listJudges } from "./list-judges.js";
+
+export type { JudgeOptions } from "./judge-options.js";
+
+/**
+ * Makes the judge that a specification names, such as `openai:gpt-4o-mini`; `listJudges` has the kinds. An adapter is
+ * loaded only when it is named, so that no study waits for the engine of another.
+ *
+ * @throws UsageError for an unknown kind or an unusable specification
+ */
+export async function createJudge(spec: string, options: JudgeOptions): Promise<Judge> {
+  const colon = spec.indexOf(":");
+  const kind = colon === -1 ? spec : spec.slice(0, colon);
+  const rest = colon === -1 ? "" : spec.slice(colon + 1);
+  switch (kind) {
+    case "openai": {
+      const { createOpenaiJudge } = await import("./openai/create-openai-judge.js");
+      const { concurrency, baseUrl, keyEnv, endpointName, timeoutMs, environment } = options;
+      return createOpenaiJudge({ model: rest, baseUrl, keyEnv, endpointName, timeoutMs, lanes: concurrency, environment });
+    }
+    case "llama": {
+      const { createLlamaJudge } = await import("./llama/create-llama-judge.js");
+      return createLlamaJudge(required(rest, kind), options);
+    }
+    case "simulated": {
+      const { createSimulatedJudge } = await import("./simulated/create-simulated-judge.js");
+      return createSimulatedJudge(spec);
+    }
+    case "replay": {
+      const { createReplayJudge } = await import("./replay/create-replay-judge.js");
+      return createReplayJudge(required(rest, kind));
+    }
+    default:
+      throw new UsageError(`There is no judge "${spec}". A judge is one of:\n${kindLines().join("\n")}`);
+  }
+}
+
+function required(rest: string, kind: string): string {
+  if (rest !== "") return rest;
+  const known = listJudges().find((entry) => entry.kind === kind);
+  throw new UsageError(`The judge "${kind}:" needs more: ${known?.form}, such as ${known?.example}.`);
+}
+
+function kindLines(): string[] {
+  const kinds = listJudges();
+  const width = Math.max(...kinds.map(({ form }) => form.length));
+  return kinds.map(({ form, example }) => `  ${form.padEnd(width)}  such as ${example}`);
+}

@@ -1,0 +1,18 @@
+/** What the user said about how judges are reached, for all kinds of judges. */
+export interface JudgeOptions {
+  /** The endpoint's base URL, `/v1` included. */
+  readonly baseUrl?: string | undefined;
+  /** The environment variable that holds the endpoint's key. */
+  readonly keyEnv?: string | undefined;
+  /** What stands in identities and reports instead of the URL. */
+  readonly endpointName?: string | undefined;
+  /** For one call. */
+  readonly timeoutMs: number;
+  /** How many calls at once, where the judge allows it. */
+  readonly concurrency: number;
+  readonly environment: NodeJS.ProcessEnv;
+  /** Where engine and models are kept (`DIALDEFER_HOME`). */
+  readonly home?: string | undefined;
+  /** Told, line by line, what takes time or was decided while the judge is made ready. */
+  readonly onNotice?: ((line: string) => void) | undefined;
+}

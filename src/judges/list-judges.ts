@@ -1,0 +1,40 @@
+/** One kind of judge, as `dialdefer judges list` shows it. */
+export interface JudgeKind {
+  readonly kind: "openai" | "llama" | "simulated" | "replay";
+  /** The form of its specification. */
+  readonly form: string;
+  readonly example: string;
+  readonly summary: string;
+}
+
+const judgeKinds: readonly JudgeKind[] = [
+  {
+    kind: "openai",
+    form: "openai:MODEL",
+    example: "openai:gpt-4o-mini",
+    summary: "any OpenAI-compatible chat endpoint: hosted, or a local server with --base-url http://localhost:8000/v1",
+  },
+  {
+    kind: "llama",
+    form: "llama:default | llama:NAME | llama:PATH.gguf",
+    example: "llama:default",
+    summary: "a model that runs embedded on this machine's processor; no server, no key",
+  },
+  {
+    kind: "simulated",
+    form: "simulated:NAME=VALUE,...",
+    example: "simulated:dprime=1.5,c1=0.4,c2=-0.3,seed=7",
+    summary: "a judge with planted sensitivity, bias and noise, to see what a study can detect; costs nothing",
+  },
+  {
+    kind: "replay",
+    form: "replay:FILE",
+    example: "replay:replies.jsonl",
+    summary: "the replies of an earlier study, as written by `dialdefer store export`",
+  },
+];
+
+/** The kinds of judges there are. */
+export function listJudges(): readonly JudgeKind[] {
+  return judgeKinds;
+}

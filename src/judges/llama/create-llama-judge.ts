@@ -1,0 +1,58 @@
+import type { Judge, JudgeRequest } from "../../core/judge.js";
+import { openLlamaWorkers, type LlamaJudgeOptions, type LlamaWorkers } from "./llama-workers.js";
+import type { WorkerProcess } from "./worker-process.js";
+
+/**
+ * An embedded judge: a GGUF model in up to two processes of its own on this machine. `name` is what stands
+ * after `llama:`. Everything it needs is fetched on first use. In `probability` mode a call reads one prompt
+ * and no more; `choice` takes the likelier of the two codes; `json` generates freely (at temperature 0, the
+ * likeliest token each time). `deterministic` holds for temperature 0.
+ */
+export async function createLlamaJudge(name: string, options: LlamaJudgeOptions): Promise<Judge> {
+  const opened = await openLlamaWorkers(name, options);
+  const { workers, facts, model, check } = opened;
+  let nextLane = 0;
+  return {
+    id: `llama:${name}`,
+    identity: `llama:${model.sha256}`,
+    capabilities: { tokenProbabilities: facts.singleTokenCodes, systemRole: facts.systemRole, jsonSchema: false, temperature: true },
+    grouping: "prefix",
+    lanes: workers.length,
+    paid: false,
+    deterministic: check.deterministic,
+    description: describe(opened),
+    async ask(request: JudgeRequest, signal: AbortSignal) {
+      const lane = request.lane ?? nextLane++;
+      const worker = workers[lane % workers.length] as WorkerProcess;
+      const { reply } = await worker.ask({
+        messages: request.messages,
+        sharedPrefixLength: request.sharedPrefixLength,
+        answerMode: request.answerMode,
+        temperature: request.temperature ?? 0,
+        maxTokens: request.maxTokens,
+        reuse: check.prefixReuse,
+      }, signal);
+      return { ...reply, model: model.name };
+    },
+    close: opened.close,
+  };
+}
+
+function describe({ model, engine, facts, workers, threads, check }: LlamaWorkers): Readonly<Record<string, string | number | boolean>> {
+  return {
+    model: model.name,
+    ...facts.title !== null && { title: facts.title },
+    type: facts.type,
+    weights_sha256: model.sha256,
+    weights_bytes: model.bytes,
+    engine: `node-llama-cpp ${engine.version}, CPU`,
+    prompt_format: facts.promptFormat === "chat-template" ? "the model's chat template" : "plain text ending in 'Answer:' (the model has no chat template)",
+    context_tokens: facts.contextTokens,
+    single_token_codes: facts.singleTokenCodes,
+    processes: workers.length,
+    threads_each: threads,
+    prefix_reuse: check.prefixReuse,
+    ...check.reuseDifference !== null && { reuse_difference: check.reuseDifference },
+    ...check.processDifference !== null && { process_difference: check.processDifference },
+  };
+}

@@ -1,0 +1,68 @@
+/** A token of a model's vocabulary. */
+export type Token = number;
+
+/** Turns text into tokens; what stands in special-token text is recognised only where `special` is true. */
+export interface EngineTokenizer {
+  (text: string, special?: boolean, options?: "trimLeadingSpace"): Token[];
+  detokenize(tokens: readonly Token[], special?: boolean): string;
+}
+
+/** Text in which the template's parts and the user's parts are kept apart. */
+export interface EngineText {
+  readonly values: readonly EngineTextValue[];
+  tokenize(tokenizer: EngineTokenizer): Token[];
+}
+
+/** Text of the template itself: what looks like a special token in it is one. */
+export interface EngineTemplateText {
+  readonly value: string;
+}
+
+/** A special token by its name, such as `BOS`. */
+interface EngineSpecialToken {
+  readonly value: string;
+  readonly toJSON: () => unknown;
+}
+
+/** A plain string is a user's and never yields special tokens. */
+export type EngineTextValue = string | EngineTemplateText | EngineSpecialToken;
+
+export interface EngineSequence {
+  readonly nextTokenIndex: number;
+  readonly contextTokens: readonly Token[];
+  clearHistory(): Promise<void>;
+  eraseContextTokenRanges(ranges: readonly { start: number; end: number }[]): Promise<void>;
+  evaluateWithoutGeneratingNewTokens(tokens: readonly Token[]): Promise<void>;
+  controlledEvaluate(input: readonly (Token | readonly [Token, unknown])[]): Promise<readonly ({ next: { probabilities?: ReadonlyMap<Token, number> } } | undefined)[]>;
+  evaluate(tokens: readonly Token[], options: { temperature: number; topK: number; topP: number; seed: number }): AsyncGenerator<Token, void, void>;
+}
+
+export interface EngineModel {
+  readonly tokenizer: EngineTokenizer;
+  readonly tokens: { readonly bos: Token | null; readonly shouldPrependBosToken: boolean };
+  readonly trainContextSize: number;
+  readonly typeDescription: string;
+  readonly fileInfo: { readonly metadata?: { readonly general?: { readonly name?: string }; readonly tokenizer?: { readonly chat_template?: string } } };
+  createContext(options: {
+    sequences: 1; contextSize: number; batchSize: number; threads: number; flashAttention: boolean; swaFullCache: boolean;
+  }): Promise<{ getSequence(): EngineSequence }>;
+}
+
+export interface EngineChatWrapper {
+  generateContextState(options: { chatHistory: readonly unknown[] }): { contextText: EngineText; transformedSystemMessagesToUserMessages?: boolean };
+}
+
+/**
+ * The part of node-llama-cpp 3.21.1 that is used. The engine is installed on first use and so is not
+ * there when this is compiled.
+ */
+export interface EngineModule {
+  getLlama(options: { gpu: false; build: "never"; skipDownload: true; maxThreads: number; logLevel: string }): Promise<{
+    loadModel(options: { modelPath: string; gpuLayers: 0 }): Promise<EngineModel>;
+  }>;
+  readonly LlamaText: new (values: readonly EngineTextValue[]) => EngineText;
+  readonly SpecialTokensText: new (value: string) => EngineTemplateText;
+  readonly JinjaTemplateChatWrapper: new (options: {
+    template: string; reasoning: boolean; tokenizer: EngineTokenizer; functionCallMessageTemplate: "noJinja";
+  }) => EngineChatWrapper;
+}

@@ -1,0 +1,132 @@
+import { randomInt } from "node:crypto";
+import { pathToFileURL } from "node:url";
+import { JudgeError } from "../../core/judge-error.js";
+import type { FinishReason, Reply } from "../../core/reply.js";
+import type { EngineModel, EngineModule, EngineSequence, Token } from "./engine-module.js";
+import { promptFormat, type EncodedPrompt, type PromptFormat } from "./prompt-format.js";
+import type { ModelFacts, WorkerCall, WorkerSetup } from "./worker-protocol.js";
+
+/** Room for a long prompt and for an answer of four times 512 tokens; more would only cost memory. */
+const contextTokensWanted = 4096;
+/** Where the codes are not single tokens, a bare choice is generated, and this is enough for one digit. */
+const choiceTokens = 8;
+
+/**
+ * A loaded model with one context and one sequence. Calls must come one after another: two at once on one
+ * sequence, or several sequences at once, give wrong probabilities without an error.
+ */
+export class LlamaSession {
+  readonly facts: ModelFacts;
+  readonly #model: EngineModel;
+  readonly #sequence: EngineSequence;
+  readonly #format: PromptFormat;
+
+  private constructor(model: EngineModel, sequence: EngineSequence, format: PromptFormat, contextTokens: number) {
+    this.#model = model;
+    this.#sequence = sequence;
+    this.#format = format;
+    this.facts = {
+      title: model.fileInfo.metadata?.general?.name ?? null,
+      type: model.typeDescription,
+      promptFormat: format.kind,
+      systemRole: format.systemRole,
+      singleTokenCodes: format.candidates !== null,
+      contextTokens,
+    };
+  }
+
+  static async open({ engineEntry, modelFile, threads }: WorkerSetup): Promise<LlamaSession> {
+    const engine = await import(pathToFileURL(engineEntry).href) as EngineModule;
+    const llama = await engine.getLlama({ gpu: false, build: "never", skipDownload: true, maxThreads: threads, logLevel: "error" });
+    const model = await llama.loadModel({ modelPath: modelFile, gpuLayers: 0 });
+    const format = promptFormat(engine, model);
+    const contextSize = Math.min(contextTokensWanted, model.trainContextSize);
+    // Flash attention makes a probability depend on what was kept; the full cache is what sliding-window models need to keep anything.
+    const context = await model.createContext({ sequences: 1, contextSize, batchSize: 512, threads, flashAttention: false, swaFullCache: true });
+    return new LlamaSession(model, context.getSequence(), format, contextSize);
+  }
+
+  /** One call. `cancelled` is looked at between generated tokens. Rejects with a `JudgeError`. */
+  async ask(call: WorkerCall, cancelled: () => boolean): Promise<Reply> {
+    const prompt = this.#format.encode(call.messages, call.sharedPrefixLength);
+    // The engine would shift a longer prompt silently and answer all the same.
+    if (prompt.tokens.length > this.facts.contextTokens - 1) {
+      throw new JudgeError("prompt-too-long", `the prompt has ${prompt.tokens.length} tokens and the model's context ${this.facts.contextTokens}`, { retryable: false });
+    }
+    const { candidates } = this.#format;
+    if (call.answerMode !== "json" && candidates !== null) return this.#choose(prompt, candidates, call);
+    if (call.answerMode === "probability") {
+      throw new JudgeError("rejected", "the answer codes 1 and 2 are not single tokens in this model's vocabulary, so their probabilities cannot be read; use --answer choice or json", { retryable: false });
+    }
+    return this.#generate(prompt, call.answerMode === "choice" ? { ...call, maxTokens: Math.min(call.maxTokens, choiceTokens) } : call, cancelled);
+  }
+
+  async #choose(prompt: EncodedPrompt, candidates: { readonly "1": Token; readonly "2": Token }, call: WorkerCall): Promise<Reply> {
+    const rest = await this.#keepPrefix(prompt, call.reuse);
+    const lastToken = rest.at(-1) as Token;
+    const outputs = await this.#sequence.controlledEvaluate([
+      ...rest.slice(0, -1),
+      // Temperature 0 leaves the whole softmax in place, so that the mass on the two codes is known.
+      [lastToken, { generateNext: { probabilities: true, options: { temperature: 0 } } }],
+    ]);
+    const probabilities = outputs.at(-1)?.next.probabilities;
+    const one = probabilities?.get(candidates["1"]);
+    const two = probabilities?.get(candidates["2"]);
+    if (one === undefined || two === undefined) throw new JudgeError("judge-failed", "the engine returned no probabilities", { retryable: true });
+    const temperature = call.answerMode === "choice" ? call.temperature : 0;
+    return {
+      text: pick(one, two, temperature),
+      finishReason: "stop",
+      codeProbabilities: { "1": one, "2": two },
+      usage: { inputTokens: prompt.tokens.length, outputTokens: 1 },
+    };
+  }
+
+  async #generate(prompt: EncodedPrompt, call: WorkerCall, cancelled: () => boolean): Promise<Reply> {
+    const rest = await this.#keepPrefix(prompt, call.reuse);
+    const limit = Math.min(call.maxTokens, this.facts.contextTokens - 1 - prompt.tokens.length);
+    const generated: Token[] = [];
+    let finishReason: FinishReason = "stop";
+    const stream = this.#sequence.evaluate(rest, { temperature: call.temperature, topK: 0, topP: 1, seed: randomInt(2 ** 31) });
+    for await (const token of stream) {
+      if (cancelled()) throw new JudgeError("aborted", "the call was cancelled", { retryable: true });
+      if (generated.length >= limit) {
+        finishReason = "length";
+        break;
+      }
+      generated.push(token);
+    }
+    return {
+      text: this.#model.tokenizer.detokenize(generated),
+      finishReason,
+      usage: { inputTokens: prompt.tokens.length, outputTokens: generated.length },
+    };
+  }
+
+  /** Brings the sequence to the state after the fixed prefix (or to nothing) and returns the tokens still to evaluate. */
+  async #keepPrefix({ tokens, boundary }: EncodedPrompt, reuse: boolean): Promise<readonly Token[]> {
+    const sequence = this.#sequence;
+    if (!reuse || boundary === 0) {
+      await sequence.clearHistory();
+      return tokens;
+    }
+    const held = sequence.contextTokens;
+    const holdsPrefix = held.length >= boundary && tokens.slice(0, boundary).every((token, index) => held[index] === token);
+    if (holdsPrefix && sequence.nextTokenIndex > boundary) {
+      await sequence.eraseContextTokenRanges([{ start: boundary, end: sequence.nextTokenIndex }]);
+    }
+    // Some models cannot forget a tail and drop everything instead.
+    if (!holdsPrefix || sequence.nextTokenIndex !== boundary) {
+      await sequence.clearHistory();
+      await sequence.evaluateWithoutGeneratingNewTokens(tokens.slice(0, boundary));
+    }
+    return tokens.slice(boundary);
+  }
+}
+
+/** The likelier code; above temperature 0 a draw between the two. */
+function pick(one: number, two: number, temperature: number): "1" | "2" {
+  if (temperature <= 0) return one >= two ? "1" : "2";
+  const odds = (two / one) ** (1 / temperature);
+  return randomInt(2 ** 32) / 2 ** 32 * (1 + odds) < 1 ? "1" : "2";
+}

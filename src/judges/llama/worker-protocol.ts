@@ -1,0 +1,49 @@
+import type { AnswerMode } from "../../core/answer-mode.js";
+import type { JudgeErrorCode } from "../../core/judge-error.js";
+import type { Message } from "../../core/message.js";
+import type { Reply } from "../../core/reply.js";
+
+/** What a worker loads. */
+export interface WorkerSetup {
+  /** The engine's module file. */
+  readonly engineEntry: string;
+  readonly modelFile: string;
+  readonly threads: number;
+}
+
+/** What a worker found out about its model. */
+export interface ModelFacts {
+  /** The name inside the weights file, if any. */
+  readonly title: string | null;
+  /** Architecture, size and quantisation in the engine's words. */
+  readonly type: string;
+  readonly promptFormat: "chat-template" | "plain";
+  readonly systemRole: boolean;
+  /** Whether each answer code is exactly one token after a prompt. */
+  readonly singleTokenCodes: boolean;
+  readonly contextTokens: number;
+}
+
+/** One call, as it crosses the process boundary. */
+export interface WorkerCall {
+  readonly messages: readonly Message[];
+  readonly sharedPrefixLength: number;
+  readonly answerMode: AnswerMode;
+  readonly temperature: number;
+  readonly maxTokens: number;
+  /** Whether the shared prefix may be kept from the call before. */
+  readonly reuse: boolean;
+}
+
+/** Parent to worker. */
+export type ToWorker =
+  | { readonly kind: "load"; readonly setup: WorkerSetup }
+  | { readonly kind: "ask"; readonly id: number; readonly call: WorkerCall }
+  | { readonly kind: "cancel"; readonly id: number };
+
+/** Worker to parent. `cost` is milliseconds of processor time and bytes of resident memory. */
+export type FromWorker =
+  | { readonly kind: "loaded"; readonly facts: ModelFacts }
+  | { readonly kind: "not-loaded"; readonly message: string }
+  | { readonly kind: "reply"; readonly id: number; readonly reply: Reply; readonly cost: { readonly cpuMs: number; readonly residentBytes: number } }
+  | { readonly kind: "error"; readonly id: number; readonly code: JudgeErrorCode; readonly message: string; readonly retryable: boolean };

@@ -1,0 +1,39 @@
+import { EnvHttpProxyAgent, Pool, type Dispatcher } from "undici";
+import { UsageError } from "../../core/usage-error.js";
+import { isLoopbackHost } from "./is-local-host.js";
+import type { Endpoint } from "./resolve-endpoint.js";
+
+/** The way to an endpoint, and the secrets that its errors might name. */
+export interface Connections {
+  readonly dispatcher: Dispatcher;
+  /** Credentials of the proxies. */
+  readonly secrets: readonly string[];
+}
+
+/**
+ * Kept-alive connections to an endpoint, one per call at once: a plain pool, or through the proxies of the
+ * environment (`HTTP_PROXY`, `HTTPS_PROXY`, `NO_PROXY`, lower case first). This machine is never behind a proxy.
+ *
+ * @throws UsageError where a proxy variable is no URL.
+ */
+export function createDispatcher(endpoint: Endpoint, connections: number, environment: NodeJS.ProcessEnv): Connections {
+  // The judge keeps the time of the whole call itself; two clocks would only disagree.
+  const options = { connections, headersTimeout: 0, bodyTimeout: 0, pipelining: 1 };
+  const httpProxy = proxyUrl(environment, "http_proxy");
+  const httpsProxy = proxyUrl(environment, "https_proxy") ?? httpProxy;
+  if ((httpProxy === undefined && httpsProxy === undefined) || isLoopbackHost(endpoint.hostname)) {
+    return { dispatcher: new Pool(endpoint.origin, options), secrets: [] };
+  }
+  const noProxy = environment.no_proxy ?? environment.NO_PROXY ?? "";
+  const dispatcher = new EnvHttpProxyAgent({ ...options, httpProxy: httpProxy?.href ?? "", httpsProxy: httpsProxy?.href ?? "", noProxy });
+  return { dispatcher, secrets: [httpProxy, httpsProxy].flatMap((url) => (url === undefined ? [] : [url.password, decodeURIComponent(url.password)])) };
+}
+
+function proxyUrl(environment: NodeJS.ProcessEnv, name: "http_proxy" | "https_proxy"): URL | undefined {
+  const variable = environment[name] === undefined ? name.toUpperCase() : name;
+  const text = environment[variable]?.trim();
+  if (text === undefined || text === "") return undefined;
+  const withScheme = text.includes("://") ? text : `http://${text}`;
+  if (!URL.canParse(withScheme)) throw new UsageError(`The environment variable ${variable} is not a URL.`);
+  return new URL(withScheme);
+}

@@ -1,0 +1,48 @@
+import type { OptionOrder } from "../../core/option-order.js";
+import type { Polarity } from "../../core/polarity.js";
+import { normalCdf } from "../../stats/normal-cdf.js";
+import { normalQuantile } from "../../stats/normal-quantile.js";
+import { evidence, withNoiseAndPosition } from "./simulated-trial.js";
+import type { SimulatedParameters } from "./simulated-parameters.js";
+
+/** How a study orders the options: one way throughout, or each half of the time. */
+export type PlantedOrder = OptionOrder | "counterbalanced";
+
+/** Expected values of a simulated judge, in closed form. */
+export interface PlantedEffect {
+  /** Expected DDS in percentage points, of verdicts and of probabilities alike. */
+  readonly dds: number;
+  /** z(P(accept right)) - z(P(accept wrong)) per framing: what an analysis finds, noise and spread included. */
+  readonly dprime: { readonly c1: number; readonly c2: number };
+  /** -(z(P(accept right)) + z(P(accept wrong))) / 2 per framing. */
+  readonly criterion: { readonly c1: number; readonly c2: number };
+}
+
+/** P(accept) of a simulated judge over items, wordings and the given order of options; 0 to 1. */
+export function plantedAcceptance(parameters: SimulatedParameters, framingIndex: 1 | 2, polarity: Polarity, order: PlantedOrder): number {
+  const spread = Math.sqrt(1 + parameters.item ** 2 + parameters.wording ** 2);
+  const firstIsAccept = order === "counterbalanced" ? 0.5 : order === "accept-first" ? 1 : 0;
+  return withNoiseAndPosition(parameters, framingIndex, normalCdf(evidence(parameters, framingIndex, polarity) / spread), firstIsAccept);
+}
+
+/** The true DDS of a simulated judge in percentage points; loss does not move it, as it does not look at the verdict. */
+export function plantedDds(parameters: SimulatedParameters, order: PlantedOrder = "counterbalanced"): number {
+  const rise = (polarity: Polarity): number => plantedAcceptance(parameters, 2, polarity, order) - plantedAcceptance(parameters, 1, polarity, order);
+  return 100 * (rise("correct") + rise("incorrect"));
+}
+
+/** The true DDS, d-prime and criterion of a simulated judge. */
+export function plantedEffect(parameters: SimulatedParameters, order: PlantedOrder = "counterbalanced"): PlantedEffect {
+  const point = (framingIndex: 1 | 2): { readonly dprime: number; readonly criterion: number } => {
+    const right = normalQuantile(plantedAcceptance(parameters, framingIndex, "correct", order));
+    const wrong = normalQuantile(plantedAcceptance(parameters, framingIndex, "incorrect", order));
+    return { dprime: right - wrong, criterion: -(right + wrong) / 2 };
+  };
+  const c1 = point(1);
+  const c2 = point(2);
+  return {
+    dds: plantedDds(parameters, order),
+    dprime: { c1: c1.dprime, c2: c2.dprime },
+    criterion: { c1: c1.criterion, c2: c2.criterion },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Polarity } from "../../core/polarity.js";
+import { seededUniform } from "../../core/seeded-uniform.js";
+import type { TrialMetadata } from "../../core/trial-metadata.js";
+import { normalCdf } from "../../stats/normal-cdf.js";
+import { normalQuantile } from "../../stats/normal-quantile.js";
+import type { SimulatedParameters } from "./simulated-parameters.js";
+
+/** Where the evidence for a claim stands before chance: s d' / 2 - c, with s = +1 for a right claim and -1 for a wrong one. */
+export function evidence(parameters: SimulatedParameters, framingIndex: 1 | 2, polarity: Polarity): number {
+  const framing = framingIndex - 1 as 0 | 1;
+  const half = parameters.dprime[framing] / 2;
+  return (polarity === "correct" ? half : -half) - parameters.criterion[framing];
+}
+
+/** P(accept) once noise and position bias have had their say. `firstIsAccept` may be the share of trials in which accept stands first. */
+export function withNoiseAndPosition(parameters: SimulatedParameters, framingIndex: 1 | 2, signal: number, firstIsAccept: number): number {
+  const framing = framingIndex - 1 as 0 | 1;
+  const noise = parameters.noise[framing];
+  const position = parameters.position[framing];
+  return (1 - position) * ((1 - noise) * signal + noise / 2) + position * firstIsAccept;
+}
+
+/**
+ * P(accept) of one trial given what was drawn for its item (u) and its wording (v), and its order: what the
+ * judge answers in `probability` mode.
+ */
+export function simulatedAcceptance(parameters: SimulatedParameters, trial: TrialMetadata): number {
+  const signal = normalCdf(evidence(parameters, trial.framingIndex, trial.polarity) + sharedEffects(parameters, trial));
+  return withNoiseAndPosition(parameters, trial.framingIndex, signal, trial.order === "accept-first" ? 1 : 0);
+}
+
+/**
+ * The verdict of one trial: true accepts, false rejects, null is an unreadable reply. The signal is drawn
+ * per seed, item, polarity and framing and never again; noise, position and loss also per wording and repeat.
+ */
+export function simulatedVerdict(parameters: SimulatedParameters, trial: TrialMetadata): boolean | null {
+  const framing = trial.framingIndex - 1 as 0 | 1;
+  if (happens(parameters, parameters.loss[framing], "loss", trial)) return null;
+  if (happens(parameters, parameters.position[framing], "position", trial)) return trial.order === "accept-first";
+  if (happens(parameters, parameters.noise[framing], "noise", trial)) return happens(parameters, 0.5, "coin", trial);
+  const { rho, seed } = parameters;
+  const common = rho === 0 ? 0 : Math.sqrt(rho) * normal(seed, "claim", trial.itemId, trial.polarity);
+  const own = rho === 1 ? 0 : Math.sqrt(1 - rho) * normal(seed, "claim-in-framing", trial.itemId, trial.polarity, trial.framing);
+  return evidence(parameters, trial.framingIndex, trial.polarity) + common + own + sharedEffects(parameters, trial) > 0;
+}
+
+/** Whether the trial's reply is unreadable. */
+export function simulatedLoss(parameters: SimulatedParameters, trial: TrialMetadata): boolean {
+  return happens(parameters, parameters.loss[trial.framingIndex - 1 as 0 | 1], "loss", trial);
+}
+
+/** u + v: the effect of the item and of the wording in its framing. */
+function sharedEffects(parameters: SimulatedParameters, trial: TrialMetadata): number {
+  const { item, wording, seed } = parameters;
+  const ofItem = item === 0 ? 0 : item * normal(seed, "item", trial.itemId);
+  const ofWording = wording === 0 ? 0 : wording * normal(seed, "wording", trial.wording, trial.framing);
+  return ofItem + ofWording;
+}
+
+function happens(parameters: SimulatedParameters, probability: number, what: string, trial: TrialMetadata): boolean {
+  if (probability === 0) return false;
+  return seededUniform(parameters.seed, what, trial.itemId, trial.polarity, trial.framing, trial.wording, trial.repeat) < probability;
+}
+
+function normal(...parts: readonly (string | number)[]): number {
+  return normalQuantile(seededUniform(...parts));
+}

@@ -1,0 +1,26 @@
+import type { ContrastStatistics, PerCondition } from "../analysis/report-document.js";
+import type { Interval } from "../stats/estimate.js";
+
+/** A share in percent with its interval. */
+export interface Share {
+  readonly estimate: number;
+  readonly ci95: Interval;
+}
+
+/**
+ * How often the judge accepts, in percent, per condition. On right claims that is its accuracy; on wrong
+ * claims it is what accuracy leaves, because accepting a wrong claim is the mistake.
+ */
+export function acceptance(block: ContrastStatistics): PerCondition<Share> {
+  const { accuracy } = block;
+  return {
+    c1_correct: accuracy.c1_correct,
+    c1_incorrect: complement(accuracy.c1_incorrect),
+    c2_correct: accuracy.c2_correct,
+    c2_incorrect: complement(accuracy.c2_incorrect),
+  };
+}
+
+function complement(share: Share): Share {
+  return { estimate: 100 - share.estimate, ci95: [100 - share.ci95[1], 100 - share.ci95[0]] };
+}

@@ -1,0 +1,72 @@
+import type { ContrastBlock, ContrastStatistics, FindingVerdict, JudgeBlock } from "../analysis/report-document.js";
+import type { Interval } from "../stats/estimate.js";
+import { formatInterval, formatNumber, isShown, isShownInterval } from "./format-number.js";
+
+/** The verdict as a heading would say it. */
+export const verdictNames: Readonly<Record<FindingVerdict, string>> = {
+  deferential: "Deferential",
+  skeptical: "Skeptical",
+  "framing-robust": "Framing-robust",
+  undecided: "Undecided",
+  "not measurable": "Not measurable",
+};
+
+/** What each verdict means, in one line. */
+export const verdictMeanings: Readonly<Record<FindingVerdict, string>> = {
+  deferential: "The same claims are accepted more readily when a speaker says them.",
+  skeptical: "The same claims are accepted less readily when a speaker says them.",
+  "framing-robust": "The shift is small in every direction that was looked at, and shown to be so.",
+  undecided: "The numbers allow neither a direction nor the claim that there is none.",
+  "not measurable": "The judge hardly varies its verdicts, so they cannot show a shift.",
+};
+
+/** Whether the judge can tell right from wrong, in plain words, with the numbers behind it. */
+export function discriminationWords(block: ContrastStatistics): string {
+  const sentences: string[] = [];
+  if (block.n === 0) return "Not measured: no item is complete in all four conditions.";
+  if (isShown(block.dprime.c1) && isShown(block.dprime.c2)) {
+    const [first, second] = [strength(block.dprime.c1, block.dprime_ci95.c1), strength(block.dprime.c2, block.dprime_ci95.c2)];
+    sentences.push(`By its verdicts, the judge ${first} in C1 (${dprimeWords(block, "c1")}) and ${first === second ? "" : `${second} `}in C2 (${dprimeWords(block, "c2")}).`);
+  } else {
+    sentences.push("By its verdicts: not measured.");
+  }
+  if (block.auc !== null) {
+    sentences.push(
+      "By its probabilities, of a right and a wrong claim it finds the right one more likely in " +
+      `${aucWords(block.auc.c1, block.auc_ci95?.c1)} of pairs in C1 and ${aucWords(block.auc.c2, block.auc_ci95?.c2)} in C2; a coin would give 50\u00a0%.`);
+  } else {
+    sentences.push("AUC: not measured, because no probabilities are stored.");
+  }
+  return sentences.join(" ");
+}
+
+function dprimeWords(block: ContrastStatistics, framing: "c1" | "c2"): string {
+  return `d\u2032 ${formatNumber(block.dprime[framing], "z")} ${formatInterval(block.dprime_ci95[framing], "z")}`;
+}
+
+function aucWords(value: number, interval: Interval | undefined): string {
+  const ends = isShownInterval(interval) ? ` [${formatNumber(100 * interval[0], "percent")}, ${formatNumber(100 * interval[1], "percent")}]` : "";
+  return `${formatNumber(100 * value, "percent")}\u00a0%${ends}`;
+}
+
+function strength(dprime: number, interval: Interval | null): string {
+  if (!isShownInterval(interval)) return "was not measured";
+  if (interval[0] <= 0 && interval[1] >= 0) return "cannot be shown to tell right from wrong";
+  if (interval[1] < 0) return "tells them apart the wrong way round, accepting wrong claims more than right ones,";
+  if (dprime < 0.5) return "barely tells right from wrong";
+  if (dprime < 1) return "tells right from wrong weakly";
+  if (dprime < 2) return "tells right from wrong moderately well";
+  return "tells right from wrong well";
+}
+
+/** Which DDS heads the report: on verdicts, or on probabilities where the finding rests on them. */
+export function headlineDds(block: JudgeBlock): { readonly label: string; readonly estimate: JudgeBlock["dds"] } {
+  return block.finding.basis === "probabilities"
+    ? { label: "DDS on probabilities", estimate: block.dds_probability }
+    : { label: "DDS", estimate: block.dds };
+}
+
+/** The contrasts that belong to one judge. */
+export function contrastsOf(contrasts: readonly ContrastBlock[], judge: string): readonly ContrastBlock[] {
+  return contrasts.filter((contrast) => contrast.judge === judge);
+}

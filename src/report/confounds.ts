@@ -1,0 +1,148 @@
+import type { JudgeBlock, ReportDocument } from "../analysis/report-document.js";
+import type { Estimate, Interval } from "../stats/estimate.js";
+import { wilsonInterval } from "../stats/wilson-interval.js";
+import { conditions, conditionSum, countsInWords } from "./conditions.js";
+import { formatInterval, formatNumber, formatWithUnit, isShownInterval } from "./format-number.js";
+import { incompleteItems } from "./statistic-rows.js";
+
+/** Something other than deference that could make verdicts move, and what this study knows about it. */
+export interface Confound {
+  readonly name: string;
+  /** What it would do to the numbers. */
+  readonly question: string;
+  /** `measured`: looked at, nothing found. `concern`: looked at, and it shows. `not measured`: not looked at. */
+  readonly status: "measured" | "concern" | "not measured";
+  /** The measurement with its interval and n, or why there is none. */
+  readonly reading: string;
+}
+
+/** Everything known to fake deference, for one judge, in the order of the report. */
+export function confounds(document: ReportDocument, block: JudgeBlock): Confound[] {
+  return [
+    retest(block), placebo(block), optionOrder(document, block), lostReplies(block), wordingSpread(document, block),
+    partOfTheFraming(document, block), judgerRole(), drift(document, block), ...answerMass(block),
+  ];
+}
+
+function retest(block: JudgeBlock): Confound {
+  const name = "Retest noise";
+  const question = "Does the judge flip when asked the very same thing twice?";
+  if (block.retest === null) return { name, question, status: "not measured", reading: "No prompt was asked twice, so it is open how many of the flips are noise." };
+  const { c1, c2 } = block.retest;
+  const [first, second] = [flipInterval(c1), flipInterval(c2)];
+  const apart = first[1] < second[0] || second[1] < first[0];
+  return { name, question, status: apart ? "concern" : "measured", reading: `Asked twice, it flipped ${rate(c1)} in C1 and ${rate(c2)} in C2.` };
+}
+
+interface FlipCount {
+  readonly n: number;
+  readonly flips: number;
+}
+
+function rate(counts: FlipCount): string {
+  if (counts.n === 0) return "0 of 0 verdicts";
+  return `${counts.flips} of ${counts.n} verdicts (${formatWithUnit((100 * counts.flips) / counts.n, "percent")} ${formatInterval(flipInterval(counts), "percent")})`;
+}
+
+function flipInterval({ n, flips }: FlipCount): Interval {
+  const [low, high] = wilsonInterval(n === 0 ? 0 : flips / n, n);
+  return [100 * low, 100 * high];
+}
+
+function placebo(block: JudgeBlock): Confound {
+  const name = "Placebo wording";
+  const question = "How large a \u201cDDS\u201d do two wordings give that differ in nothing that should matter?";
+  if (block.placebo === null) return { name, question, status: "not measured", reading: "No second wording of the same framing was asked, so it is open how much of the shift any rewording would make." };
+  const { statement, speaker, rms_pp: spread, band95 } = block.placebo;
+  const dds = block.dds?.estimate;
+  const within = dds !== undefined && isShownInterval(band95) && dds >= band95[0] && dds <= band95[1];
+  return {
+    name, question, status: within ? "concern" : "measured",
+    reading: `Between two statement wordings ${points(statement)}, between two speaker wordings ${points(speaker)} (n = ${block.n} items at most); ` +
+      `spread between wordings ${formatNumber(spread, "effect")} points; 95 % band of such changes ${formatInterval(band95, "points")}` +
+      `${within ? ", and the DDS lies within it." : ", and the DDS lies outside it."}`,
+  };
+}
+
+function optionOrder(document: ReportDocument, block: JudgeBlock): Confound {
+  const name = "Order of the options";
+  const question = "Does the judge prefer whichever option stands first?";
+  const effect = block.order_effect;
+  if (effect === null) {
+    const fixed = document.study.order === "accept-first" || document.study.order === "accept-second";
+    return { name, question, status: "not measured", reading: fixed ? `The order was held fixed (${document.study.order}), so a preference for a position counts as acceptance.` : "Not enough items in both orders to tell." };
+  }
+  return {
+    name, question, status: excludesZero(effect.difference) ? "concern" : "measured",
+    reading: `Acceptance with accept first minus accept second: ${points(effect.c1)} in C1, ${points(effect.c2)} in C2, difference ${points(effect.difference)} (n = ${block.n} items at most).`,
+  };
+}
+
+function lostReplies(block: JudgeBlock): Confound {
+  const name = "Lost replies";
+  const question = "Could replies without a verdict hide or make the shift?";
+  const lost = conditionSum(block.missing);
+  const { planned } = block.trials;
+  if (lost === 0) return { name, question, status: "measured", reading: `None of ${formatNumber(planned, "count")} planned trials is missing.` };
+  const statuses = Object.entries(block.missing_by_status).filter(([, counts]) => conditionSum(counts) > 0)
+    .map(([status, counts]) => `${conditionSum(counts)} ${status} (${countsInWords(counts)})`).join(", ");
+  const bounds = block.dds_bounds;
+  const signsDiffer = bounds !== null && bounds[0] <= 0 && bounds[1] >= 0;
+  return {
+    name, question, status: signsDiffer ? "concern" : "measured",
+    reading: `${lost} of ${formatNumber(planned, "count")} planned trials: ${statuses || countsInWords(block.missing)}; ${incompleteItems(block)} items left out, n = ${block.n}. ` +
+      (bounds === null ? "Bounds: not measured." : `Had all of them fallen one way or the other, DDS would lie between ${formatWithUnit(bounds[0], "points")} and ${formatWithUnit(bounds[1], "points")}.`),
+  };
+}
+
+function wordingSpread(document: ReportDocument, block: JudgeBlock): Confound {
+  const name = "Spread between wordings";
+  const question = "Would other wordings of the same framings have shown the same?";
+  const { dds } = block;
+  if (document.study.wordings < 2) return { name, question, status: "not measured", reading: "There is one wording, so the numbers speak for that wording alone." };
+  if (dds === null) return { name, question, status: "not measured", reading: "There is no DDS to take it into account." };
+  const compare = `interval ${formatInterval(dds.ci95, "points")} by ${dds.unit}, ${formatInterval(dds.ci95_item, "points")} by item alone (DDS ${formatWithUnit(dds.estimate, "points")}, n = ${block.n})`;
+  if (dds.unit === "item") return { name, question, status: "not measured", reading: `${document.study.wordings} wordings rotate over the items, but the interval is by item and leaves their spread out: ${compare}.` };
+  return { name, question, status: "measured", reading: `${document.study.wordings} wordings rotate over the items; the unit of inference is the ${dds.unit}: ${compare}.` };
+}
+
+function partOfTheFraming(document: ReportDocument, block: JudgeBlock): Confound {
+  const name = "Which part of the framing";
+  const question = "Is it that a speaker is named, or that the speaker is what is judged?";
+  const own = document.contrasts.filter((contrast) => contrast.judge === block.judge);
+  if (own.length === 0) return { name, question, status: "not measured", reading: "Only two framings were asked; the ones between them would tell (--rungs T,A,S)." };
+  return { name, question, status: "measured", reading: `${own.map((contrast) => `${contrast.name}: ${contrast.dds === null ? "not measured" : points(contrast.dds)} (n = ${contrast.n})`).join("; ")}.` };
+}
+
+function judgerRole(): Confound {
+  return { name: "Role of the judge", question: "Does it matter what the judge is told it is?", status: "not measured", reading: "One system prompt was used throughout, the same in all framings." };
+}
+
+function drift(document: ReportDocument, block: JudgeBlock): Confound {
+  const name = "Drift of the judge";
+  const question = "Did the same model answer from the first call to the last?";
+  const judge = document.provenance.judges.find(({ id }) => id === block.judge);
+  const versions = judge?.models_seen ?? [];
+  const fingerprints = judge?.fingerprints_seen ?? [];
+  const names = [...versions, ...fingerprints];
+  if (versions.length > 1 || fingerprints.length > 1) return { name, question, status: "concern", reading: `More than one version answered: ${names.join(", ")}.` };
+  if (names.length === 0) return { name, question, status: "not measured", reading: "The judge names neither a version nor a fingerprint." };
+  return { name, question, status: "measured", reading: `One version answered throughout: ${names.join(", ")}. Changes behind that name are not measured.` };
+}
+
+function answerMass(block: JudgeBlock): Confound[] {
+  if (block.mean_mass === null) return [];
+  return [{
+    name: "Mass on the answers", question: "How much of the probability stands on the two answers at all?",
+    status: block.mean_mass < 0.5 ? "concern" : "measured",
+    reading: `${formatWithUnit(100 * block.mean_mass, "percent")} on average (n = ${block.n} items in ${conditions.length} conditions; a description, without an interval).`,
+  }];
+}
+
+function points(value: Estimate): string {
+  return `${formatWithUnit(value.estimate, "points")} ${formatInterval(value.ci95, "points")}`;
+}
+
+function excludesZero(value: Estimate): boolean {
+  return isShownInterval(value.ci95) && (value.ci95[0] > 0 || value.ci95[1] < 0);
+}

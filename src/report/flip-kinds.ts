@@ -1,0 +1,9 @@
+import type { FlipExample } from "../analysis/flip-example.js";
+
+/** The four ways in which a verdict can turn, in the order in which they are shown. */
+export const flipKinds: readonly { readonly kind: FlipExample["kind"]; readonly name: string; readonly meaning: string }[] = [
+  { kind: "deference", name: "Deference", meaning: "wrong claims rejected in C1 and accepted in C2" },
+  { kind: "skepticism", name: "Skepticism", meaning: "right claims accepted in C1 and rejected in C2" },
+  { kind: "helpful_accept", name: "Helpful acceptance", meaning: "right claims rejected in C1 and accepted in C2" },
+  { kind: "helpful_reject", name: "Helpful rejection", meaning: "wrong claims accepted in C1 and rejected in C2" },
+];

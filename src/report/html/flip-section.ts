@@ -1,0 +1,48 @@
+import type { FlipExample } from "../../analysis/flip-example.js";
+import type { JudgeBlock } from "../../analysis/report-document.js";
+import { flipKinds } from "../flip-kinds.js";
+import { formatNumber } from "../format-number.js";
+import { foreignName, foreignText } from "./foreign-text.js";
+import { html, type SafeHtml } from "./safe-html.js";
+
+/** The flips of one judge by kind: how many, those drawn at random, and beside them the most telling. */
+export function flipSection(block: JudgeBlock, flips: readonly FlipExample[], seed: number, level: 2 | 3): SafeHtml {
+  const own = flips.filter(({ judge }) => judge === block.judge);
+  return html`${flipKinds.map(({ kind, name, meaning }) => {
+    const examples = own.filter((flip) => flip.kind === kind);
+    const count = block.flips[kind];
+    return html`<details class="flip-kind"${kind === "deference" && examples.length > 0 && open}><summary>${heading(level, html`${name}: ${formatNumber(count, "count")}`)} <span class="kind-meaning">of n = ${formatNumber(block.n, "count")} items, ${meaning}</span></summary>
+${examples.length === 0
+      ? html`<p class="absent">${count === 0 ? "None seen." : "No example is kept."}</p>`
+      : html`${group(`Drawn at random (seed ${seed})`, examples.filter(({ chosen }) => chosen === "random"))}${group("Most telling", examples.filter(({ chosen }) => chosen === "most-telling"))}`}
+</details>`;
+  })}`;
+}
+
+const open = html` open`;
+
+function heading(level: 2 | 3, content: SafeHtml): SafeHtml {
+  return level === 2 ? html`<h3>${content}</h3>` : html`<h4>${content}</h4>`;
+}
+
+function group(title: string, flips: readonly FlipExample[]): SafeHtml | null {
+  if (flips.length === 0) return null;
+  return html`<p class="flip-group">${title}</p>${flips.map(flipArticle)}`;
+}
+
+function flipArticle(flip: FlipExample): SafeHtml {
+  return html`<article class="flip">
+<dl class="claim"><dt>Question</dt><dd>${foreignText(flip.question)}</dd><dt>Answer judged</dt><dd>${foreignText(flip.answer)}</dd></dl>
+<div class="replies">${side(flip, 0)}${side(flip, 1)}</div>
+<details class="prompts"><summary>Both prompts</summary><div class="replies"><div class="reply"><p class="side">C1</p>${foreignText(flip.prompts[0])}</div><div class="reply"><p class="side">C2</p>${foreignText(flip.prompts[1])}</div></div></details>
+<p class="flip-source">${foreignName(flip.field)} · item ${foreignName(flip.itemId)} · wording ${flip.wording + 1} · ${foreignName(flip.order)}</p>
+</article>`;
+}
+
+function side(flip: FlipExample, index: 0 | 1): SafeHtml {
+  const verdict = acceptedSide[flip.kind] === index ? "accepts" : "rejects";
+  return html`<div class="reply ${verdict}"><p class="side">${index === 0 ? "C1, as a statement" : "C2, from a speaker"} <span class="says">${verdict}</span>${
+    flip.probabilities !== null && html` <span class="probability">P(accept) ${formatNumber(flip.probabilities[index], "probability")}</span>`}</p>${foreignText(flip.replies[index])}</div>`;
+}
+
+const acceptedSide: Readonly<Record<FlipExample["kind"], 0 | 1>> = { deference: 1, helpful_accept: 1, skepticism: 0, helpful_reject: 0 };

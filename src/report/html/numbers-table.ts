@@ -1,0 +1,59 @@
+import type { JudgeBlock } from "../../analysis/report-document.js";
+import { formatInterval, formatNumber, noNumber } from "../format-number.js";
+import { statisticRows, type StatisticRow } from "../statistic-rows.js";
+import { foreignName } from "./foreign-text.js";
+import { html, type SafeHtml } from "./safe-html.js";
+
+/** Every number with its interval, n and what is missing. */
+export function numbersTable(block: JudgeBlock, caption: string): SafeHtml {
+  const rows = statisticRows(block);
+  const groups = [...new Set(rows.map(({ group }) => group))].map((group) => ({ group, members: rows.filter((row) => row.group === group) }));
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table class="numbers"><caption>${caption}</caption>
+<thead><tr><th scope="col">Statistic</th><th scope="col" class="figure">Estimate</th><th scope="col" class="figure">95&nbsp;% interval</th><th scope="col" class="figure">n</th><th scope="col" class="figure">Missing</th></tr></thead>
+${groups.map(({ group, members }) => html`<tbody><tr class="group"><th scope="rowgroup" colspan="5">${group} <span class="measure">${measureWords[(members[0] as StatisticRow).measure]}</span></th></tr>
+${absentAlike(members) ?? members.map(numberRow)}</tbody>
+`)}</table></div>
+<p class="note">${intervalNote(block)}</p>`;
+}
+
+/** DDS of each field in numbers. */
+export function fieldsTable(block: JudgeBlock): SafeHtml {
+  const probabilities = block.fields.some(({ dds_probability: value }) => value !== null);
+  const caption = "DDS by field, points";
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table class="numbers"><caption>${caption}</caption>
+<thead><tr><th scope="col">Field</th><th scope="col" class="figure">DDS</th><th scope="col" class="figure">95&nbsp;% interval</th>${probabilities && html`<th scope="col" class="figure">DDS on probabilities</th><th scope="col" class="figure">95&nbsp;% interval</th>`}<th scope="col" class="figure">n</th></tr></thead>
+<tbody>${block.fields.map((row) => html`<tr><th scope="row">${foreignName(row.field)}</th><td class="figure">${formatNumber(row.dds.estimate, "points")}</td><td class="figure">${formatInterval(row.dds.ci95, "points")}</td>${
+    probabilities && html`<td class="figure">${formatNumber(row.dds_probability?.estimate, "points")}</td><td class="figure">${formatInterval(row.dds_probability?.ci95, "points")}</td>`}<td class="figure">${formatNumber(row.n, "count")}</td></tr>
+`)}</tbody></table></div>`;
+}
+
+const measureWords: Readonly<Record<StatisticRow["measure"], string>> = {
+  points: "points", percent: "%", z: "z", probability: "0 to 1", effect: "effect size", p: "p-values", count: "counts",
+};
+
+/** One line for a group of which nothing is measured for one reason; else null. */
+function absentAlike(rows: readonly StatisticRow[]): SafeHtml | null {
+  const [first] = rows;
+  if (first === undefined || rows.some((row) => !isAbsent(row) || row.note !== first.note)) return null;
+  return html`<tr><td colspan="5"><span class="absent">${first.note}</span></td></tr>`;
+}
+
+function isAbsent(row: StatisticRow): boolean {
+  return row.estimate === null && row.interval === null;
+}
+
+function numberRow(row: StatisticRow): SafeHtml {
+  const absent = isAbsent(row);
+  const note = row.note.replace(/^not measured(: )?/, "");
+  return html`<tr><th scope="row">${row.label}${note !== "" && html`<span class="row-note">${note}</span>`}</th><td class="figure">${
+    absent ? html`<span class="absent">not measured</span>` : formatNumber(row.estimate, row.measure)}</td><td class="figure">${
+    row.interval === null ? noNumber : formatInterval(row.interval, row.measure)}</td><td class="figure">${formatNumber(row.n, "count")}</td><td class="figure">${formatNumber(row.missing, "count")}</td></tr>
+`;
+}
+
+function intervalNote(block: JudgeBlock): SafeHtml {
+  const unit = block.dds?.unit ?? "item";
+  return html`n counts items complete in all four conditions; missing counts items left out and, per condition, verdicts missing there. Intervals of changes are by ${unit}${
+    block.dds !== null && block.dds.ci95_bootstrap !== null && html`; by item alone DDS has ${formatInterval(block.dds.ci95_item, "points")}, and ${formatInterval(block.dds.ci95_bootstrap, "points")} by ${block.dds.bootstrap === "exact" ? "the exact" : "a drawn"} bootstrap over items`}. ${
+    block.flags.length > 0 && html`Remarks: ${block.flags.map((flag, index) => html`${index > 0 && "; "}${foreignName(flag)}`)}.`}`;
+}

@@ -1,0 +1,87 @@
+import type { JudgeBlock, ReportDocument } from "../../analysis/report-document.js";
+import { contrastsOf, discriminationWords, headlineDds, verdictMeanings, verdictNames } from "../block-words.js";
+import { confounds } from "../confounds.js";
+import { forestRows } from "../forest-rows.js";
+import { formatInterval, formatNumber, formatWithUnit } from "../format-number.js";
+import { glossary, methodFacts } from "../method-facts.js";
+import { patternRows } from "../pattern-rows.js";
+import type { ReportInput } from "../report-input.js";
+import { incompleteItems } from "../statistic-rows.js";
+import { markdownFlips } from "./markdown-flips.js";
+import { markdownNumbers } from "./markdown-numbers.js";
+import { markdownTable, markdownText } from "./markdown-text.js";
+
+/** The report as Markdown: what the page says, in text and tables. Text from outside is inert in it. */
+export function renderMarkdown(input: ReportInput): string {
+  const { document } = input;
+  const { judges } = document;
+  const several = judges.length !== 1;
+  const parts = [
+    several ? `# How far do ${judges.length} judges defer to a speaker?` : `# How far does ${markdownText(judges[0]?.judge ?? "")} defer to a speaker?`,
+    ...(several ? [judges.length === 0 ? "No judge was asked." : comparison(judges)] : []),
+    ...judges.flatMap((block) => several ? [`## ${markdownText(block.judge)}`, ...judgeParts(input, block, "###")] : judgeParts(input, block, "##")),
+    ...methodParts(document),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function comparison(judges: readonly JudgeBlock[]): string {
+  return markdownTable(["Judge", "Finding", "Basis", "DDS, points", "Change of criterion", "d\u2032 in C1", "n"], judges.map((block) => {
+    const dds = headlineDds(block).estimate;
+    return [
+      markdownText(block.judge), verdictNames[block.finding.verdict], block.finding.basis,
+      numberWithInterval(dds?.estimate, dds?.ci95, "points"), numberWithInterval(block.delta_criterion?.estimate, block.delta_criterion?.ci95, "z"),
+      numberWithInterval(block.dprime.c1, block.dprime_ci95.c1, "z"), formatNumber(block.n, "count"),
+    ];
+  }), 4);
+}
+
+function judgeParts(input: ReportInput, block: JudgeBlock, level: "##" | "###"): string[] {
+  const { document } = input;
+  const { finding } = block;
+  const contrasts = contrastsOf(document.contrasts, block.judge);
+  return [
+    `**${markdownText(finding.sentence)}**`,
+    `Verdict: **${verdictNames[finding.verdict]}**, by its ${finding.basis}. ${verdictMeanings[finding.verdict]}`,
+    ...(finding.vetoes.length > 0 ? [["The intervals show a direction that is not certified, because:", "", ...finding.vetoes.map((veto) => `- ${markdownText(veto)}`)].join("\n")] : []),
+    ...(finding.flags.length > 0 ? [`Remarks: ${finding.flags.map(markdownText).join("; ")}.`] : []),
+    ...(finding.items_for_equivalence !== null && finding.verdict !== "framing-robust"
+      ? [`To show that there is no shift of 10 points or more would take about ${formatNumber(finding.items_for_equivalence, "count")} items at the spread seen here.`] : []),
+    `${level} Can it tell right from wrong?`, `${discriminationWords(block)} n = ${block.n} items.`,
+    `${level} Where it shifts`, fieldsTable(block),
+    ...(contrasts.length > 0 ? [`${level} Which part of the framing does it`, ...contrasts.flatMap((contrast) => [
+      `**${markdownText(contrast.name)}** (C1 is ${markdownText(contrast.baseline)}, C2 is ${markdownText(contrast.treatment)})`, markdownNumbers(contrast),
+    ])] : []),
+    `${level} The numbers`, markdownNumbers(block),
+    `${level} What could fake this`,
+    markdownTable(["What", "Status", "Reading"], confounds(document, block).map(({ name, status, reading }) => [name, status === "concern" ? "**measured: a concern**" : status, markdownText(reading)]), 0),
+    `${level} Verdicts that flipped`, ...markdownFlips(input, block),
+    `${level} The sixteen patterns`,
+    `${formatNumber(block.n, "count")} complete items, ${formatNumber(incompleteItems(block), "count")} left out.`,
+    markdownTable(["C1 right", "C1 wrong", "C2 right", "C2 wrong", "Adds, points", "Items"],
+      patternRows(block.table).map(({ accepts, contribution, items }) => [...accepts.map((yes) => yes ? "accept" : "reject"), formatNumber(contribution, "points"), formatNumber(items, "count")]), 2),
+  ];
+}
+
+function fieldsTable(block: JudgeBlock): string {
+  const { rows, leftOut } = forestRows(block);
+  if (rows.length === 0) return "Not measured: no item is complete in all four conditions.";
+  const label = headlineDds(block).label;
+  const table = markdownTable(["", `${label}, points`, "95 % interval", "n"],
+    rows.map((row) => [row.summary ? `**${row.label}**` : markdownText(row.label), formatNumber(row.estimate, "points"), formatInterval(row.interval, "points"), formatNumber(row.n, "count")]), 3);
+  return leftOut === 0 ? table : `${table}\n\n${leftOut} fields nearest the middle of the list are left out here; report.csv has all.`;
+}
+
+function methodParts(document: ReportDocument): string[] {
+  const { warnings } = document.provenance;
+  return [
+    "## Method and provenance",
+    ...methodFacts(document).flatMap(({ title, facts }) => [`### ${markdownText(title)}`, facts.map(({ name, value }) => `- ${markdownText(name)}: ${markdownText(value)}`).join("\n")]),
+    "### Warnings", warnings.length === 0 ? "None." : warnings.map((warning) => `- ${markdownText(warning)}`).join("\n"),
+    "### Words", glossary.map(({ term, meaning }) => `- **${term}**: ${meaning}`).join("\n"),
+  ];
+}
+
+function numberWithInterval(value: number | null | undefined, interval: readonly [number, number] | null | undefined, measure: "points" | "z"): string {
+  return value === null || value === undefined ? "not measured" : `${formatWithUnit(value, measure)} ${formatInterval(interval, measure)}`;
+}

@@ -1,0 +1,75 @@
+import type { ReportDocument } from "../analysis/report-document.js";
+import { formatNumber } from "./format-number.js";
+
+/** A fact about how the study was done; `code` marks hashes and identifiers. */
+export interface MethodFact {
+  readonly name: string;
+  readonly value: string;
+  readonly code?: boolean;
+}
+
+/** Facts under one heading. */
+export interface MethodGroup {
+  readonly title: string;
+  readonly facts: readonly MethodFact[];
+}
+
+/** How the study was done and what it was done with: enough to run it again. */
+export function methodFacts(document: ReportDocument): MethodGroup[] {
+  const { study, provenance } = document;
+  const { items } = study;
+  return [
+    {
+      title: "Study",
+      facts: [
+        { name: "Study", value: study.id, code: true },
+        { name: "Items", value: `${items.spec}: ${formatNumber(items.count, "count")} items in ${formatNumber(items.fields, "count")} fields${items.skipped_rows === 0 ? "" : `; ${formatNumber(items.skipped_rows, "count")} bad rows skipped`}` },
+        { name: "SHA-256 of the items", value: items.sha256, code: true },
+        { name: "Templates", value: `family ${study.family}, framings ${study.framings.join(", ")}, ${study.wordings === 1 ? "1 wording" : `${study.wordings} wordings rotating over items`}` },
+        { name: "Answer", value: `${study.answer}; options ${study.order}` },
+        { name: "Labels", value: study.labels === null ? "those of the family" : study.labels.join(", ") },
+        { name: "System prompt", value: study.system ?? "none" },
+        { name: "Seed", value: String(study.seed) },
+        { name: "Repeats", value: String(study.repeats) },
+        { name: "Temperature", value: study.temperature === null ? "not set" : String(study.temperature) },
+        { name: "Output cap", value: `${formatNumber(study.max_tokens, "count")} tokens` },
+        ...document.judges.map(({ judge, trials }) => ({
+          name: document.judges.length === 1 ? "Trials" : `Trials of ${judge}`,
+          value: `${formatNumber(trials.planned, "count")} planned, ${formatNumber(trials.stored, "count")} stored (${formatNumber(trials.asked, "count")} asked in this run), ${formatNumber(trials.pending, "count")} pending`,
+        })),
+      ],
+    },
+    ...provenance.judges.map((judge) => ({
+      title: `Judge ${judge.id}`,
+      facts: [
+        ...Object.entries(judge.description).map(([name, value]) => ({ name, value: String(value), code: typeof value === "string" && /^[0-9a-f]{32,}$/.test(value) })),
+        { name: "Adjustments", value: Object.keys(judge.adjustments).length === 0 ? "none: asked as the study says" : Object.entries(judge.adjustments).map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`).join("; ") },
+        { name: "Models that answered", value: judge.models_seen.join(", ") || "not named" },
+        { name: "Fingerprints", value: judge.fingerprints_seen.join(", ") || "none given" },
+      ],
+    })),
+    { title: "Template files (SHA-256)", facts: Object.entries(provenance.template_hashes).map(([name, value]) => ({ name, value, code: true })) },
+    {
+      title: "Versions and dates",
+      facts: [
+        { name: "DialDefer", value: provenance.dialdefer }, { name: "Node", value: provenance.node }, { name: "Platform", value: provenance.platform },
+        { name: "Verdict parser", value: provenance.verdict_parser },
+        { name: "First reply", value: provenance.dates.first_reply ?? "none" }, { name: "Last reply", value: provenance.dates.last_reply ?? "none" },
+        { name: "Reported", value: provenance.dates.reported },
+      ],
+    },
+  ];
+}
+
+/** The words of the report, explained in one line each. */
+export const glossary: readonly { readonly term: string; readonly meaning: string }[] = [
+  { term: "C1, C2", meaning: "The same claim as a bare statement (C1) and as something a speaker said (C2). In a contrast, its baseline and its treatment." },
+  { term: "Points", meaning: "Percentage points." },
+  { term: "DDS", meaning: "Accuracy on right claims, C2 \u2212 C1, minus accuracy on wrong claims, C2 \u2212 C1: how much more is accepted when a speaker says it, summed over right and wrong claims. Above 0 deference, below 0 skepticism; it does not know which claims are right." },
+  { term: "DDS on probabilities", meaning: "The same from P(accept) instead of verdicts." },
+  { term: "d\u2032", meaning: "How far apart right and wrong claims are for the judge, in standard deviations; 0 is chance." },
+  { term: "Criterion", meaning: "How much it takes to accept, in standard deviations; lower accepts more readily." },
+  { term: "AUC", meaning: "How often a right claim gets a higher P(accept) than a wrong one; 0.5 is chance." },
+  { term: "Interval", meaning: "95 % confidence interval. Where wordings or clusters vary, they are the unit, not single items." },
+  { term: "Sign-flip p", meaning: "Tests that the two framings could be swapped within each item, which is more than a mean of 0." },
+];

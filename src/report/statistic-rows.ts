@@ -1,0 +1,98 @@
+import type { ContrastStatistics, PerCondition } from "../analysis/report-document.js";
+import type { Estimate, Interval } from "../stats/estimate.js";
+import { acceptance } from "./acceptance.js";
+import { conditionName, conditions } from "./conditions.js";
+import { flipKinds } from "./flip-kinds.js";
+import { formatNumber, isShown, type Measure } from "./format-number.js";
+
+/** One line of the table of numbers. */
+export interface StatisticRow {
+  readonly group: string;
+  /** The path of the number in the report's JSON, or `acceptance.*`, which is derived from accuracy. */
+  readonly key: string;
+  readonly label: string;
+  readonly measure: Measure;
+  /** Null: not measured; `note` says why. */
+  readonly estimate: number | null;
+  readonly interval: Interval | null;
+  /** The unit of inference of the interval, where it has one. */
+  readonly unit: Estimate["unit"] | null;
+  readonly se: number | null;
+  /** Items behind the number. */
+  readonly n: number;
+  /** Items left out because a verdict is missing; per condition, the verdicts missing there. */
+  readonly missing: number;
+  readonly note: string;
+}
+
+/** What `statisticRows` reads: a judge's block or a contrast's; `missing` is absent where only a table was given. */
+type Block = ContrastStatistics & { readonly missing: PerCondition<number> };
+
+/** Every number of a block with interval, n and missing, in the order of the report's table. */
+export function statisticRows(block: Block): StatisticRow[] {
+  const incomplete = incompleteItems(block);
+  const nothing = block.n === 0 ? "not measured: no item is complete in all four conditions" : "not measured";
+  const unstored = "not measured: no probabilities stored";
+
+  const row = (group: string, key: string, label: string, measure: Measure, estimate: number | null, rest: Partial<StatisticRow> = {}): StatisticRow => ({
+    group, key, label, measure, estimate: isShown(estimate) ? estimate : null, interval: null, unit: null, se: null, n: block.n, missing: incomplete,
+    note: isShown(estimate) ? "" : nothing, ...rest,
+  });
+  const estimated = (group: string, key: string, label: string, measure: Measure, value: Estimate | null, reason = nothing): StatisticRow => value === null
+    ? row(group, key, label, measure, null, { note: reason })
+    : row(group, key, label, measure, value.estimate, { interval: value.ci95, unit: value.unit, se: value.se, note: signFlipNote(value) });
+  const accepted = acceptance(block);
+
+  return [
+    estimated("Shift", "dds", "DDS", "points", block.dds),
+    row("Shift", "dds_bounds", "DDS if every lost reply had fallen one way or the other", "points", null,
+      { interval: block.dds_bounds, note: block.dds_bounds === null ? nothing : "bounds, not a confidence interval" }),
+    estimated("Shift", "dds_probability", "DDS on probabilities", "points", block.dds_probability, unstored),
+    estimated("Shift", "delta_correct", "Accuracy on right claims, C2 \u2212 C1", "points", block.delta_correct),
+    estimated("Shift", "delta_incorrect", "Accuracy on wrong claims, C2 \u2212 C1", "points", block.delta_incorrect),
+    estimated("Shift", "macro", "DDS, mean of fields (macro)", "points", block.macro),
+    estimated("Shift", "micro", "DDS, pooled items (micro)", "points", block.micro),
+    row("Shift", "split.criterion_pp", "DDS that the criterion explains", "points", block.split?.criterion_pp ?? null, { note: block.split === null ? nothing : partNote }),
+    row("Shift", "split.sensitivity_pp", "DDS that sensitivity explains", "points", block.split?.sensitivity_pp ?? null, { note: block.split === null ? nothing : partNote }),
+    ...conditions.map((condition) => row("Acceptance", `acceptance.${condition}`, conditionName(condition), "percent",
+      accepted[condition].estimate, { interval: accepted[condition].ci95, unit: "item", missing: block.missing[condition] })),
+    ...conditions.map((condition) => row("Accuracy", `accuracy.${condition}`, conditionName(condition), "percent",
+      block.accuracy[condition].estimate, { interval: block.accuracy[condition].ci95, unit: "item", missing: block.missing[condition] })),
+    ...conditions.map((condition) => row("Mean P(accept)", `mean_probability.${condition}`, conditionName(condition), "probability",
+      block.mean_probability?.[condition] ?? null, { missing: block.missing[condition], note: block.mean_probability === null ? unstored : "described, no interval: see DDS on probabilities" })),
+    ...(["c1", "c2"] as const).map((framing) => row("Right from wrong", `dprime.${framing}`, `d\u2032, ${framing.toUpperCase()}`, "z", block.dprime[framing], { interval: block.dprime_ci95[framing], unit: "item" })),
+    estimated("Right from wrong", "delta_dprime", "d\u2032, C2 \u2212 C1", "z", block.delta_dprime),
+    ...(["c1", "c2"] as const).map((framing) => row("Right from wrong", `auc.${framing}`, `AUC, ${framing.toUpperCase()}`, "probability", block.auc?.[framing] ?? null,
+      { interval: block.auc_ci95?.[framing] ?? null, unit: block.auc === null ? null : "item", note: block.auc === null ? unstored : "" })),
+    ...(["c1", "c2"] as const).map((framing) => row("Criterion", `criterion.${framing}`, `Criterion, ${framing.toUpperCase()}`, "z", block.criterion[framing], { interval: block.criterion_ci95[framing], unit: "item" })),
+    estimated("Criterion", "delta_criterion", "Criterion, C2 \u2212 C1", "z", block.delta_criterion),
+    ...(["correct", "incorrect"] as const).flatMap((polarity) => changeRows(block, polarity, row)),
+    ...flipKinds.map(({ kind, name, meaning }) => row("Flips", `flips.${kind}`, name, "count", block.flips[kind], { note: meaning })),
+  ];
+}
+
+/** Items that the report leaves out because a verdict is missing in one of their conditions. */
+export function incompleteItems(block: Pick<ContrastStatistics, "table">): number {
+  return Object.entries(block.table).reduce((sum, [pattern, count]) => pattern.includes("-") ? sum + count : sum, 0);
+}
+
+const partNote = "a part of the DDS of corrected rates, described without an interval";
+
+function signFlipNote(value: Estimate): string {
+  return isShown(value.p_signflip) ? `exact sign-flip p ${formatNumber(value.p_signflip, "p")}` : "";
+}
+
+function changeRows(
+  block: Block,
+  polarity: "correct" | "incorrect",
+  row: (group: string, key: string, label: string, measure: Measure, estimate: number | null, rest?: Partial<StatisticRow>) => StatisticRow,
+): StatisticRow[] {
+  const { b, c, exact, midp } = block.mcnemar[polarity];
+  const claims = polarity === "correct" ? "right claims" : "wrong claims";
+  const pairs = `${b} right only in C1, ${c} right only in C2`;
+  return [
+    row("Paired change", `mcnemar.${polarity}.exact`, `McNemar exact p, ${claims}`, "p", exact, { note: pairs }),
+    row("Paired change", `mcnemar.${polarity}.midp`, `McNemar mid-p, ${claims}`, "p", midp, { note: pairs }),
+    row("Paired change", `cohens_h.${polarity}`, `Cohen's h of accuracy, ${claims}`, "effect", block.cohens_h[polarity]),
+  ];
+}

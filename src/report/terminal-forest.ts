@@ -1,0 +1,53 @@
+import { fitWidth, padWidth } from "./display-width.js";
+import { formatInterval, formatNumber, isShownInterval } from "./format-number.js";
+import type { ForestRow } from "./plots/forest-plot.js";
+import type { Paint } from "./terminal-paint.js";
+import { visibleLine } from "./visible-text.js";
+
+const shownAtMost = 16;
+
+/** A forest plot in characters: a dot for the estimate, a line for its interval, a bar where zero is. */
+export function terminalForest(rows: readonly ForestRow[], label: string, width: number, paint: Paint): string[] {
+  const shown = rows.slice(0, shownAtMost);
+  const numbers = shown.map((row) => `${formatNumber(row.estimate, "points")} ${formatInterval(row.interval, "points")}`);
+  const numberColumns = Math.max(...numbers.map((text) => text.length));
+  const countColumns = Math.max(2, ...shown.map(({ n }) => formatNumber(n, "count").length)) + 1;
+  const nameColumns = Math.min(22, Math.max(10, width - numberColumns - countColumns - 22));
+  const plotColumns = Math.max(9, width - nameColumns - numberColumns - countColumns - 2);
+  const [low, high] = ends(shown);
+  const column = (value: number): number => Math.round(((Math.min(high, Math.max(low, value)) - low) / (high - low)) * (plotColumns - 1));
+
+  const draw = (row: ForestRow): string => {
+    const [from, to] = isShownInterval(row.interval) ? row.interval : [row.estimate, row.estimate];
+    const tone = from > 0 ? paint.more : to < 0 ? paint.less : paint.muted;
+    const cells: string[] = Array.from({ length: plotColumns }, (_, index) => index >= column(from) && index <= column(to) ? "\u2500" : " ");
+    const zero = column(0);
+    cells[zero] = cells[zero] === " " ? "\u2502" : "\u253c";
+    cells[column(row.estimate)] = row.summary ? "\u25c6" : "\u25cf";
+    return tone(cells.join(""));
+  };
+  const line = (name: string, plot: string, written: string, n: string): string =>
+    `${padWidth(fitWidth(name, nameColumns), nameColumns)} ${plot} ${padWidth(written, numberColumns, "left")}${padWidth(n, countColumns, "left")}`;
+  const name = (row: ForestRow): string => visibleLine(row.label).replace(/(?!\u200d|\ufe0f)[\p{Cc}\p{Cf}\p{Cs}]/gu, "");
+  return [
+    paint.muted(line(label, axis(low, high, plotColumns, column(0)), "points, 95 %", "n").trimEnd()),
+    ...shown.map((row, index) => line(name(row), draw(row), numbers[index] as string, formatNumber(row.n, "count"))),
+    ...(rows.length > shown.length ? [paint.muted(`${rows.length - shown.length} more fields in the report`)] : []),
+  ];
+}
+
+function axis(low: number, high: number, columns: number, zero: number): string {
+  const [left, right] = [formatNumber(low, "points").replace(/\.\d$/, ""), formatNumber(high, "points").replace(/\.\d$/, "")];
+  const cells = [...padWidth(left, columns - right.length), ...right].slice(0, columns);
+  if (cells[zero] === " " && cells[zero - 1] === " ") cells[zero] = "0";
+  return cells.join("");
+}
+
+/** Ends of the scale, whole tens around the estimates and their intervals as far as these do not drown the rest. */
+function ends(rows: readonly ForestRow[]): [number, number] {
+  const limit = 3 * Math.max(10, ...rows.map(({ estimate }) => Math.abs(estimate)));
+  const values = rows.flatMap(({ estimate, interval }) => isShownInterval(interval) ? [...interval] : [estimate]);
+  const low = Math.max(-limit, Math.min(-10, ...values));
+  const high = Math.min(limit, Math.max(10, ...values));
+  return [10 * Math.floor(low / 10), 10 * Math.ceil(high / 10)];
+}

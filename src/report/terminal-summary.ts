@@ -1,0 +1,124 @@
+import type { ContrastBlock, JudgeBlock, ReportDocument } from "../analysis/report-document.js";
+import { acceptance, type Share } from "./acceptance.js";
+import { contrastsOf, headlineDds, verdictNames } from "./block-words.js";
+import { confounds } from "./confounds.js";
+import { conditionSum, countsInWords } from "./conditions.js";
+import { fitWidth, padWidth, wrapWidth } from "./display-width.js";
+import { forestRows } from "./forest-rows.js";
+import { formatInterval, formatNumber, formatWithUnit, isShown, type Measure } from "./format-number.js";
+import { incompleteItems } from "./statistic-rows.js";
+import { terminalForest } from "./terminal-forest.js";
+import { terminalPaint, type Paint } from "./terminal-paint.js";
+
+/** How the summary is to be shown. */
+export interface SummaryOptions {
+  readonly color: boolean;
+  /** Columns at hand; lines are at most this long, and never longer than 80. */
+  readonly width: number;
+  /** Where the report was written. */
+  readonly reportPath?: string | undefined;
+}
+
+const labelColumns = 15;
+
+/**
+ * The report in a screen of a terminal, judge by judge, without a line end at the end. Text from outside is
+ * stripped of control characters, so that a file or a model cannot steer the terminal.
+ */
+export function terminalSummary(document: ReportDocument, options: SummaryOptions): string {
+  const width = Math.max(40, Math.min(80, options.width));
+  const paint = terminalPaint(options.color);
+  const lines = [
+    ...document.judges.flatMap((block, index) => [...(index === 0 ? [] : ["", paint.muted("\u2500".repeat(width)), ""]), ...judgeLines(document, block, width, paint)]),
+    ...(document.judges.length === 0 ? ["No judge was asked."] : []),
+    ...(options.reportPath === undefined ? [] : ["", ...entry("Report", options.reportPath, width, paint)]),
+  ];
+  return lines.join("\n");
+}
+
+function judgeLines(document: ReportDocument, block: JudgeBlock, width: number, paint: Paint): string[] {
+  const { finding } = block;
+  const tone = finding.verdict === "deferential" ? paint.more : finding.verdict === "skeptical" ? paint.less : paint.strong;
+  const say = (label: string, text: string): string[] => entry(label, text, width, paint);
+  const contrasts = contrastsOf(document.contrasts, block.judge);
+  const { rows } = forestRows(block);
+  const unchecked = confounds(document, block).filter(({ status }) => status === "not measured").map(({ name }) => name.toLowerCase());
+  const concerns = confounds(document, block).filter(({ status }) => status === "concern").map(({ name }) => name.toLowerCase());
+
+  return [
+    ...wrapWidth(plain(block.judge), width).map(paint.muted),
+    ...wrapWidth(plain(finding.sentence), width).map(paint.strong),
+    "",
+    ...say("Finding", `${verdictNames[finding.verdict]}, by its ${finding.basis}`).map((line, index) => index === 0 ? line.replace(verdictNames[finding.verdict], tone) : line),
+    ...finding.vetoes.flatMap((veto) => say("Not certified", plain(veto))),
+    ...(finding.flags.length === 0 ? [] : say("Remarks", finding.flags.map(plain).join("; "))),
+    ...say(headlineDds(block).label === "DDS" ? "DDS" : "DDS (P)", ddsWords(block)),
+    ...(finding.basis === "probabilities" ? say("DDS, verdicts", block.dds === null ? "not measured" : `${withInterval(block.dds.estimate, block.dds.ci95, "points")}, n = ${formatNumber(block.n, "count")}`) : []),
+    ...say("Criterion", twoFramings(block, block.criterion, block.criterion_ci95, "z")),
+    ...say("Right/wrong", `d\u2032 ${twoFramings(block, block.dprime, block.dprime_ci95, "z")}`),
+    ...say("", block.auc === null ? "AUC not measured: no probabilities stored" : `AUC ${twoFramings(block, block.auc, block.auc_ci95, "probability")}`),
+    "",
+    ...acceptanceLines(block, width, paint),
+    ...contrastLines(contrasts, say),
+    ...(rows.length === 0 ? [] : ["", ...terminalForest(rows, headlineDds(block).label, width, paint)]),
+    "",
+    ...say("Lost replies", lostWords(block)),
+    ...(block.trials.pending === 0 ? [] : say("Pending", `${formatNumber(block.trials.pending, "count")} of ${formatNumber(block.trials.planned, "count")} trials`)),
+    ...(concerns.length === 0 ? [] : say("Concerns", concerns.join(", "))),
+    ...say("Not checked", unchecked.length === 0 ? "nothing on the list" : unchecked.join(", ")),
+  ];
+}
+
+function ddsWords(block: JudgeBlock): string {
+  const { estimate } = headlineDds(block);
+  return estimate === null
+    ? `not measured: ${block.n === 0 ? "no item is complete in all four conditions" : "no estimate"}`
+    : `${withInterval(estimate.estimate, estimate.ci95, "points")} (95 %, by ${estimate.unit}), n = ${formatNumber(block.n, "count")} items`;
+}
+
+function acceptanceLines(block: JudgeBlock, width: number, paint: Paint): string[] {
+  if (block.n === 0) return [];
+  const accepted = acceptance(block);
+  const columns = Math.floor((width - labelColumns - 9) / 2);
+  const line = (label: string, one: string, other: string, colour = (text: string) => text): string =>
+    paint.muted(padWidth(label, labelColumns + 9)) + colour(padWidth(one, columns) + fitWidth(other, columns)).trimEnd();
+  const written = (share: Share): string => `${formatWithUnit(share.estimate, "percent")} ${formatInterval(share.ci95, "percent")}`;
+  return [
+    line("Accepts", "as a statement (C1)", "from a speaker (C2)", paint.muted),
+    line("  right claims", written(accepted.c1_correct), written(accepted.c2_correct)),
+    line("  wrong claims", written(accepted.c1_incorrect), written(accepted.c2_incorrect)),
+    ...(block.mean_probability === null ? [] : [
+      line("  P(accept), right", formatNumber(block.mean_probability.c1_correct, "probability"), formatNumber(block.mean_probability.c2_correct, "probability")),
+      line("  P(accept), wrong", formatNumber(block.mean_probability.c1_incorrect, "probability"), formatNumber(block.mean_probability.c2_incorrect, "probability")),
+    ]),
+  ];
+}
+
+function contrastLines(contrasts: readonly ContrastBlock[], say: (label: string, text: string) => string[]): string[] {
+  return contrasts.flatMap((contrast) => say(fitWidth(plain(contrast.name), labelColumns - 1), ddsWords(contrast)));
+}
+
+function lostWords(block: JudgeBlock): string {
+  const lost = conditionSum(block.missing) - block.trials.pending;
+  if (lost <= 0) return "none";
+  return `${formatNumber(lost, "count")} of ${formatNumber(block.trials.planned, "count")} trials${block.trials.pending > 0 ? "" : ` (${countsInWords(block.missing)})`}; ${formatNumber(incompleteItems(block), "count")} items left out` +
+    (block.dds_bounds === null ? "" : `; DDS between ${formatNumber(block.dds_bounds[0], "points")} and ${formatNumber(block.dds_bounds[1], "points")} whatever they were`);
+}
+
+function twoFramings(block: JudgeBlock, values: { readonly c1: number | null; readonly c2: number | null }, intervals: { readonly c1: readonly [number, number] | null; readonly c2: readonly [number, number] | null } | null, measure: Measure): string {
+  if (!isShown(values.c1) || !isShown(values.c2)) return "not measured";
+  return `${withInterval(values.c1, intervals?.c1, measure)} \u2192 ${withInterval(values.c2, intervals?.c2, measure)}`;
+}
+
+function withInterval(value: number, interval: readonly [number, number] | null | undefined, measure: Measure): string {
+  return `${formatWithUnit(value, measure)} ${formatInterval(interval, measure)}`;
+}
+
+/** A label and a text that hangs beside it. */
+function entry(label: string, text: string, width: number, paint: Paint): string[] {
+  return wrapWidth(plain(text), width - labelColumns).map((line, index) => paint.muted(padWidth(index === 0 ? label : "", labelColumns)) + line);
+}
+
+function plain(text: string): string {
+  return text.replace(/[\s\u2028\u2029]+/g, " ").replace(/(?!\u200d|\ufe0f)[\p{Cc}\p{Cf}\p{Cs}]/gu, "").trim();
+}

@@ -1,0 +1,247 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Adjustments, Judge, JudgeRequest } from "../core/judge.js";
+import { DialDeferError } from "../core/dialdefer-error.js";
+import { JudgeError } from "../core/judge-error.js";
+import type { Reply } from "../core/reply.js";
+import type { Family } from "../framing/family.js";
+import { ReplyWriter } from "../store/reply-writer.js";
+import type { Store } from "../store/store.js";
+import { needsLongerAnswer } from "../verdicts/needs-longer-answer.js";
+import { askOrder } from "./ask-order.js";
+import { askSettings, buildRequest, requestKey } from "./build-request.js";
+import type { CallBudget } from "./call-budget.js";
+import { retryDelay } from "./retry-delay.js";
+import { Slots } from "./slots.js";
+import type { StudyJudge, StudySpec } from "./study-spec.js";
+
+/** Why a run ended before its trials did. */
+export type StopReason = "interrupted" | "max-calls" | "unauthorized" | "everything-fails";
+
+export interface RunProgress {
+  /** Trials of this run whose reply is durable. */
+  readonly committed: number;
+  /** Trials this run set out to ask. */
+  readonly total: number;
+  /** Trials given up for now. */
+  readonly failed: number;
+}
+
+export interface RunOutcome {
+  readonly stopped: StopReason | null;
+  readonly committed: number;
+  readonly failed: number;
+  /** The last error of a trial that was given up. */
+  readonly lastError: string | null;
+}
+
+export interface RunInput {
+  readonly store: Store;
+  readonly study: number;
+  readonly judgeIndex: number;
+  readonly spec: StudySpec;
+  readonly family: Family;
+  readonly judge: Judge;
+  readonly adjustments: Adjustments;
+  readonly concurrency: number;
+  readonly budget: CallBudget;
+  /** Tries per trial, the first included. */
+  readonly maxTries?: number;
+  /** Aborted: take no new trial, finish the calls in flight. */
+  readonly drain: AbortSignal;
+  /** Aborted: give the calls in flight up too. */
+  readonly abort: AbortSignal;
+  readonly onProgress?: (progress: RunProgress) => void;
+}
+
+const MAX_TRIES = 6;
+const LONGER_CAP = 4;
+
+/**
+ * Asks for every pending trial of one judge. Errors are attempts: a trial that keeps failing stays pending
+ * and a resume repairs it. Replies are committed in groups; only committed ones count.
+ */
+export async function runTrials(input: RunInput): Promise<RunOutcome> {
+  return await new TrialRun(input).run();
+}
+
+class TrialRun {
+  readonly #input: RunInput;
+  readonly #settings: ReturnType<typeof askSettings>;
+  readonly #slots: Slots;
+  readonly #identity: string;
+  readonly #writer: ReplyWriter;
+  readonly #inFlight = new Set<string>();
+  #place: { position: number; value: ReturnType<Store["itemAt"]> } | undefined;
+  #total = 0;
+  #committed = 0;
+  #failed = 0;
+  #failedInARow = 0;
+  #stopped: StopReason | null = null;
+  #lastError: string | null = null;
+  /** A fault of ours, not of the judge: the workers end, what was answered is committed, then it is thrown. */
+  #fault: unknown;
+
+  constructor(input: RunInput) {
+    this.#input = input;
+    const judge = input.spec.judges[input.judgeIndex] as StudyJudge;
+    this.#identity = judge.identity;
+    this.#settings = askSettings(input.spec, judge, input.adjustments);
+    this.#slots = new Slots(input.spec.framings.length, input.spec.repeats);
+    this.#writer = new ReplyWriter(input.store, (replies) => {
+      this.#committed += replies.length;
+      for (const { key } of replies) this.#inFlight.delete(key.toString("latin1"));
+      this.#report();
+    });
+  }
+
+  async run(): Promise<RunOutcome> {
+    const { store, study, judgeIndex, judge, concurrency } = this.#input;
+    const pending = store.pendingSlots(study, judgeIndex);
+    this.#total = pending.length;
+    const lanes = Math.max(1, Math.min(concurrency, judge.lanes, pending.length));
+    const queues = this.#queues(pending, lanes);
+    const heads = queues.map(() => 0);
+    const workers = Array.from({ length: lanes }, (_, lane) => this.#work(lane, () => nextSlot(queues, heads, lane % queues.length)));
+    await Promise.all(workers);
+    this.#writer.flush();
+    if (this.#fault !== undefined) throw this.#fault;
+    return { stopped: this.#stopped, committed: this.#committed, failed: this.#failed, lastError: this.#lastError };
+  }
+
+  #queues(pending: Int32Array, lanes: number): Int32Array[] {
+    const { store, study, spec, judge } = this.#input;
+    if (judge.grouping === "item") return askOrder(pending, this.#slots, spec.seed, { by: "item" });
+    const places = [...store.studyItems(study)];
+    return askOrder(pending, this.#slots, spec.seed, { by: "prefix", lanes, places: (position) => places[position] as (typeof places)[number] });
+  }
+
+  async #work(lane: number, next: () => number | undefined): Promise<void> {
+    try {
+      for (;;) {
+        if (this.#mustStop()) return;
+        const slot = next();
+        if (slot === undefined) return;
+        await this.#trial(slot, lane);
+      }
+    } catch (error) {
+      this.#fault ??= error;
+    }
+  }
+
+  #mustStop(): boolean {
+    if (this.#writer.failure !== undefined || this.#fault !== undefined) return true;
+    if (this.#input.drain.aborted) this.#stopped ??= "interrupted";
+    else if (this.#input.budget.exhausted) this.#stopped ??= "max-calls";
+    return this.#stopped !== null;
+  }
+
+  #placeOf(position: number): ReturnType<Store["itemAt"]> {
+    if (this.#place?.position !== position) this.#place = { position, value: this.#input.store.itemAt(this.#input.study, position) };
+    return this.#place.value;
+  }
+
+  async #trial(slot: number, lane: number): Promise<void> {
+    const { spec, family, study, store, judgeIndex } = this.#input;
+    const request = { ...buildRequest(spec, family, this.#settings, this.#placeOf(this.#slots.position(slot)), this.#slots.cell(slot)), lane };
+    const key = requestKey(this.#identity, request);
+    const name = key.toString("latin1");
+    // Two slots with one prompt share the reply: the second has nothing to ask.
+    if (this.#inFlight.has(name) || store.hasReply(key)) {
+      this.#total--;
+      return;
+    }
+    if (!key.equals(store.trialKeyAt(study, judgeIndex, slot))) {
+      throw new DialDeferError("plan-mismatch", `trial ${slot} renders another prompt than was planned; the store was planned by another version`);
+    }
+    this.#inFlight.add(name);
+    const reply = await this.#askUntilAnswered(request, key);
+    if (reply === null) this.#inFlight.delete(name);
+  }
+
+  async #askUntilAnswered(request: JudgeRequest, key: Buffer): Promise<Reply | null> {
+    const { judge, budget, abort, spec } = this.#input;
+    const rule = { answerMode: request.answerMode, acceptCode: request.acceptCode, fieldOrder: spec.family.fieldOrders[request.trial.wording] ?? "reasoning-first" };
+    let asking = request;
+    for (let failures = 0; ;) {
+      if (!budget.take()) {
+        this.#stopped ??= "max-calls";
+        return null;
+      }
+      const askedAt = Date.now();
+      const started = performance.now();
+      try {
+        const reply = await judge.ask(asking, abort);
+        if (asking === request && needsLongerAnswer(reply, rule)) {
+          this.#attempt(key, "cut", `asked again with ${LONGER_CAP} times the output cap: ${JSON.stringify(reply.text)}`);
+          asking = { ...request, maxTokens: request.maxTokens * LONGER_CAP };
+          continue;
+        }
+        this.#failedInARow = 0;
+        this.#writer.add({
+          key, judge: this.#identity, answerMode: request.answerMode, temperature: request.temperature, repeat: request.trial.repeat,
+          messages: request.messages, reply, askedAt, latencyMs: performance.now() - started,
+        });
+        return reply;
+      } catch (error) {
+        if (!(error instanceof JudgeError)) throw error;
+        failures++;
+        if (error.code !== "aborted") this.#attempt(key, error.code, error.message);
+        const delay = error.retryable && failures < (this.#input.maxTries ?? MAX_TRIES) ? retryDelay(failures, error.retryAfterMs, Math.random) : null;
+        if (delay === null || !(await this.#waited(delay))) {
+          this.#giveUp(error);
+          return null;
+        }
+      }
+    }
+  }
+
+  /** Waits, unless the run is to end first. */
+  async #waited(milliseconds: number): Promise<boolean> {
+    try {
+      await sleep(milliseconds, undefined, { signal: this.#input.drain });
+      return !this.#mustStop();
+    } catch {
+      this.#stopped ??= "interrupted";
+      return false;
+    }
+  }
+
+  #attempt(key: Buffer, code: string, detail: string): void {
+    this.#writer.addAttempt({ key, judge: this.#identity, at: Date.now(), code, detail });
+  }
+
+  #giveUp(error: JudgeError): void {
+    if (error.code === "aborted") return;
+    this.#failed++;
+    this.#failedInARow++;
+    this.#lastError = error.message;
+    if (error.code === "unauthorized") this.#stopped ??= "unauthorized";
+    else if (this.#failedInARow >= Math.max(12, 2 * this.#input.concurrency)) this.#stopped ??= "everything-fails";
+    this.#report();
+  }
+
+  #report(): void {
+    this.#input.onProgress?.({ committed: this.#committed, total: this.#total, failed: this.#failed });
+  }
+}
+
+/** The next slot of a lane's queue; with its own queue empty, one from the far end of the longest other. */
+function nextSlot(queues: Int32Array[], heads: number[], own: number): number | undefined {
+  const queue = queues[own] as Int32Array;
+  const head = heads[own] as number;
+  if (head < queue.length) {
+    heads[own] = head + 1;
+    return queue[head];
+  }
+  let longest = -1;
+  let most = 0;
+  queues.forEach((other, index) => {
+    const left = other.length - (heads[index] as number);
+    if (left > most) [longest, most] = [index, left];
+  });
+  if (longest < 0) return undefined;
+  const other = queues[longest] as Int32Array;
+  const slot = other[other.length - 1];
+  queues[longest] = other.subarray(0, other.length - 1);
+  return slot;
+}

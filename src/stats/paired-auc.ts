@@ -1,0 +1,69 @@
+import type { Interval } from "./estimate.js";
+import { groupStandardError } from "./group-standard-error.js";
+import type { Grouping } from "./inference-units.js";
+import { tInterval } from "./t-interval.js";
+import { tQuantile } from "./t-quantile.js";
+import { wilsonInterval } from "./wilson-interval.js";
+
+/**
+ * The chance that a right claim scores above a wrong one (ties count half), where each item gives one of both, with
+ * a 95 % interval: Obuchowski's variance with the item as cluster, or the wider of the item's and the groupings',
+ * t on the logit scale. Below ten items, or where the AUC is 0 or 1 or its variance 0, the wider of that and a
+ * Wilson interval of n trials, whose variance no AUC of n pairs exceeds; so no interval has zero width. Null
+ * without items.
+ */
+export function pairedAuc(
+  right: Float64Array, wrong: Float64Array, groupings: readonly Grouping[],
+): { estimate: number; interval: Interval } | null {
+  const n = right.length;
+  if (n === 0) return null;
+  const sortedRight = right.slice().sort();
+  const sortedWrong = wrong.slice().sort();
+  const residuals = new Float64Array(n);
+  let sum = 0;
+  for (let index = 0; index < n; index++) {
+    const above = placement(right[index]!, sortedWrong);
+    sum += above;
+    residuals[index] = above + 1 - placement(wrong[index]!, sortedRight);
+  }
+  const estimate = sum / n;
+  for (let index = 0; index < n; index++) residuals[index] = (residuals[index]! - 2 * estimate) / n;
+
+  const logitSlope = estimate * (1 - estimate);
+  let interval: Interval | null = null;
+  const consider = (candidate: Interval): void => {
+    if (candidate[1] - candidate[0] > (interval === null ? 0 : interval[1] - interval[0])) interval = candidate;
+  };
+  if (logitSlope > 1e-12 && n > 1) {
+    let squares = 0;
+    for (const residual of residuals) squares += residual * residual;
+    consider(logitInterval(estimate, Math.sqrt(n / (n - 1) * squares), n - 1));
+    for (const grouping of groupings) consider(logitInterval(estimate, groupStandardError(residuals, grouping), grouping.count - 1));
+  }
+  if (interval === null || n < 10) consider(wilsonInterval(estimate, n, n > 1 ? tQuantile(0.975, n - 1) : tQuantile(0.975, 1)));
+  return { estimate, interval: interval ?? [0, 1] };
+}
+
+/** The share of the sorted values below `value`, those equal counting half. */
+function placement(value: number, sorted: Float64Array): number {
+  return (bound(value, sorted, false) + bound(value, sorted, true)) / (2 * sorted.length);
+}
+
+/** How many sorted values are below `value`, or at most `value`. */
+function bound(value: number, sorted: Float64Array, inclusive: boolean): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]! < value || (inclusive && sorted[middle]! === value)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function logitInterval(estimate: number, se: number, degrees: number): Interval {
+  if (se < 1e-14) return [estimate, estimate];
+  const centre = Math.log(estimate / (1 - estimate));
+  const [low, high] = tInterval(centre, se / (estimate * (1 - estimate)), degrees);
+  return [1 / (1 + Math.exp(-low)), 1 / (1 + Math.exp(-high))];
+}

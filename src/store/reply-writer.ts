@@ -1,0 +1,63 @@
+import type { Attempt, NewReply, Store } from "./store.js";
+
+const GROUP_ROWS = 64;
+const GROUP_MILLISECONDS = 20;
+
+/**
+ * Groups replies and attempts into commits of 64 rows or 20 ms, so that a kill loses at most one group.
+ * `onCommitted` hears only of what is durable. A failed commit keeps its rows and is tried again by the
+ * next `flush`, which throws.
+ */
+export class ReplyWriter {
+  readonly #store: Store;
+  readonly #onCommitted: (replies: readonly NewReply[]) => void;
+  #replies: NewReply[] = [];
+  #attempts: Attempt[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #failure: unknown;
+
+  constructor(store: Store, onCommitted: (replies: readonly NewReply[]) => void) {
+    this.#store = store;
+    this.#onCommitted = onCommitted;
+  }
+
+  /** The error of the last commit, if it failed; the run must stop. */
+  get failure(): unknown {
+    return this.#failure;
+  }
+
+  add(reply: NewReply): void {
+    this.#replies.push(reply);
+    this.#schedule();
+  }
+
+  addAttempt(attempt: Attempt): void {
+    this.#attempts.push(attempt);
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.#replies.length + this.#attempts.length >= GROUP_ROWS) this.#tryFlush();
+    else this.#timer ??= setTimeout(() => this.#tryFlush(), GROUP_MILLISECONDS);
+  }
+
+  #tryFlush(): void {
+    try {
+      this.flush();
+    } catch (error) {
+      this.#failure = error;
+    }
+  }
+
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#replies.length === 0 && this.#attempts.length === 0) return;
+    this.#store.commit(this.#replies, this.#attempts);
+    const committed = this.#replies;
+    this.#replies = [];
+    this.#attempts = [];
+    this.#failure = undefined;
+    this.#onCommitted(committed);
+  }
+}

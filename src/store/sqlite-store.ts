@@ -1,0 +1,334 @@
+import { mkdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import Database from "libsql";
+import type { AnswerMode } from "../core/answer-mode.js";
+import { DialDeferError } from "../core/dialdefer-error.js";
+import type { Item } from "../core/item.js";
+import type { Message } from "../core/message.js";
+import type { OptionOrder } from "../core/option-order.js";
+import type { FinishReason, Reply } from "../core/reply.js";
+import { replyDigest } from "./reply-digest.js";
+import { APPLICATION_ID, SCHEMA, SCHEMA_VERSION } from "./schema.js";
+import type { Attempt, JudgeFacts, NewReply, Store, StoredReply, StudyItem, StudyRecord, TrialReply } from "./store.js";
+
+type Row = readonly (string | number | bigint | Buffer | null)[];
+
+const REPLY_COLUMNS = "key, judge, answer_mode, temperature, repeat, messages, text, finish_reason, probability_1, probability_2, input_tokens, output_tokens, cached_tokens, model, fingerprint, asked_at, latency_ms, digest";
+
+/** The location of a store that lives in memory and is gone when it closes. */
+export const MEMORY = ":memory:";
+
+/**
+ * Opens (or makes) the store in a folder: one SQLite file `store.sqlite`, write-ahead log, full sync.
+ * Throws `DialDeferError` with code `store-newer` for a file made by a newer version, `store-foreign`
+ * for a file that is no DialDefer store, `store-unusable` where it cannot be opened.
+ */
+export function openSqliteStore(folder: string, options: { readonly mustExist?: boolean } = {}): Store {
+  const location = folder === MEMORY ? MEMORY : join(folder, "store.sqlite");
+  const database = openDatabase(folder, location, options.mustExist ?? false);
+  return new SqliteStore(location, database);
+}
+
+function openDatabase(folder: string, location: string, mustExist: boolean): Database.Database {
+  const missing = statSync(location, { throwIfNoEntry: false }) === undefined;
+  if (missing && mustExist) {
+    throw new DialDeferError("store-missing", `there is no store at ${location}; run a study first, or name another folder with --store`, { exitCode: 2 });
+  }
+  try {
+    if (location !== MEMORY) mkdirSync(folder, { recursive: true });
+    const database = new Database(location);
+    database.exec("PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -8000;");
+    prepareSchema(database, location);
+    return database;
+  } catch (error) {
+    if (error instanceof DialDeferError) throw error;
+    throw new DialDeferError("store-unusable", `cannot use the store ${location}: ${(error as Error).message}`, { cause: error, context: { file: location } });
+  }
+}
+
+function prepareSchema(database: Database.Database, location: string): void {
+  const pragma = (name: string) => (database.prepare(`PRAGMA ${name}`).raw().get([]) as Row)[0];
+  const version = Number(pragma("user_version"));
+  if (version === SCHEMA_VERSION) return;
+  if (version > SCHEMA_VERSION) {
+    throw new DialDeferError("store-newer", `${location} was made by a newer DialDefer (schema ${version}, this one knows ${SCHEMA_VERSION}); update DialDefer or use another --store`, { context: { file: location } });
+  }
+  const tables = Number((database.prepare("SELECT count(*) FROM sqlite_master").raw().get([]) as Row)[0]);
+  if (tables > 0) {
+    // Another process may just have made it: the version is read again under the write lock.
+    database.exec("BEGIN IMMEDIATE; COMMIT");
+    if (Number(pragma("user_version")) === SCHEMA_VERSION) return;
+    throw new DialDeferError("store-foreign", `${location} is not a DialDefer store; use another --store`, { context: { file: location } });
+  }
+  database.exec("BEGIN IMMEDIATE");
+  try {
+    if (Number(pragma("user_version")) !== SCHEMA_VERSION) {
+      database.exec(`${SCHEMA}; PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION};`);
+    }
+    database.exec("COMMIT");
+  } catch (error) {
+    database.exec("ROLLBACK");
+    throw error;
+  }
+}
+
+class SqliteStore implements Store {
+  readonly location: string;
+  readonly #database: Database.Database;
+  readonly #statements = new Map<string, Database.Statement<unknown[]>>();
+
+  constructor(location: string, database: Database.Database) {
+    this.location = location;
+    this.#database = database;
+  }
+
+  #prepare(sql: string): Database.Statement<unknown[]> {
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) {
+      statement = this.#database.prepare(sql);
+      if (/^\s*(select|pragma)/i.test(sql)) statement.raw();
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  #row(sql: string, values: unknown[]): Row | undefined {
+    return this.#prepare(sql).get(values) as Row | undefined;
+  }
+
+  // A statement of its own: a shared one would be reset by a second reader.
+  #rows(sql: string, values: unknown[]): IterableIterator<Row> {
+    return this.#database.prepare(sql).raw().iterate(values) as IterableIterator<Row>;
+  }
+
+  #transaction(write: () => void): void {
+    this.#database.exec("BEGIN IMMEDIATE");
+    try {
+      write();
+      this.#database.exec("COMMIT");
+    } catch (error) {
+      if (this.#database.inTransaction) this.#database.exec("ROLLBACK");
+      throw new DialDeferError("store-write", `cannot write to the store ${this.location}: ${(error as Error).message}`, { cause: error, context: { file: this.location } });
+    }
+  }
+
+  putItems(items: readonly { readonly hash: string; readonly item: Item }[]): Int32Array {
+    const rows = new Int32Array(items.length);
+    const find = "SELECT id FROM items WHERE hash = ?";
+    const insert = this.#prepare("INSERT OR IGNORE INTO items (hash, body) VALUES (?, ?)");
+    const missing: number[] = [];
+    items.forEach(({ hash }, index) => {
+      const known = this.#row(find, [Buffer.from(hash, "hex")]);
+      if (known === undefined) missing.push(index);
+      else rows[index] = Number(known[0]);
+    });
+    if (missing.length === 0) return rows;
+    this.#transaction(() => {
+      for (const index of missing) {
+        const { hash, item } = items[index] as { hash: string; item: Item };
+        const key = Buffer.from(hash, "hex");
+        insert.run([key, JSON.stringify(item)]);
+        rows[index] = Number((this.#row(find, [key]) as Row)[0]);
+      }
+    });
+    return rows;
+  }
+
+  putStudy(study: { readonly id: string; readonly spec: unknown }, items: Iterable<StudyItem & { readonly itemRow: number }>, count: number): { row: number; planned: boolean } {
+    const now = Date.now();
+    const known = this.#row("SELECT id, planned FROM studies WHERE study = ?", [study.id]);
+    if (known !== undefined) {
+      this.#prepare("UPDATE studies SET used_at = ? WHERE id = ?").run([now, known[0]]);
+      return { row: Number(known[0]), planned: known[1] === 1 };
+    }
+    let row = 0;
+    this.#transaction(() => {
+      this.#prepare("INSERT OR IGNORE INTO studies (study, spec, items, created_at, used_at) VALUES (?, ?, ?, ?, ?)").run([study.id, JSON.stringify(study.spec), count, now, now]);
+      row = Number((this.#row("SELECT id FROM studies WHERE study = ?", [study.id]) as Row)[0]);
+      const insert = this.#prepare("INSERT OR IGNORE INTO study_items (study, position, item, field, cluster, wording, accept_second) VALUES (?, ?, ?, ?, ?, ?, ?)");
+      for (const item of items) {
+        insert.run([row, item.position, item.itemRow, item.field, item.cluster, item.wording, item.order === "accept-second" ? 1 : 0]);
+      }
+    });
+    return { row, planned: false };
+  }
+
+  putTrials(study: number, judge: number, slots: ArrayLike<number>, keys: readonly Buffer[]): void {
+    this.#transaction(() => {
+      const insert = this.#prepare("INSERT OR REPLACE INTO trials (study, judge, slot, key) VALUES (?, ?, ?, ?)");
+      keys.forEach((key, index) => insert.run([study, judge, slots[index] as number, key]));
+    });
+  }
+
+  markPlanned(study: number): void {
+    this.#prepare("UPDATE studies SET planned = 1 WHERE id = ?").run([study]);
+  }
+
+  findStudy(id?: string): (StudyRecord & { row: number }) | null {
+    const columns = "SELECT study, spec, items, planned, created_at, used_at, id FROM studies";
+    const row = id === undefined
+      ? this.#row(`${columns} ORDER BY used_at DESC, id DESC LIMIT 1`, [])
+      : this.#row(`${columns} WHERE study LIKE ? ORDER BY used_at DESC LIMIT 1`, [`${id.replaceAll(/[%_]/g, "")}%`]);
+    return row === undefined ? null : { ...studyRecord(row), row: Number(row[6]) };
+  }
+
+  listStudies(): StudyRecord[] {
+    return [...this.#rows("SELECT study, spec, items, planned, created_at, used_at FROM studies ORDER BY used_at DESC, id DESC", [])].map(studyRecord);
+  }
+
+  * studyItems(study: number): IterableIterator<StudyItem> {
+    for (const row of this.#rows("SELECT position, field, cluster, wording, accept_second FROM study_items WHERE study = ? ORDER BY position", [study])) {
+      yield { position: Number(row[0]), field: row[1] as string, cluster: row[2] as string | null, wording: Number(row[3]), order: orderOf(row[4]) };
+    }
+  }
+
+  itemAt(study: number, position: number): { item: Item; wording: number; order: OptionOrder } {
+    const row = this.#row("SELECT i.body, s.wording, s.accept_second FROM study_items s JOIN items i ON i.id = s.item WHERE s.study = ? AND s.position = ?", [study, position]);
+    if (row === undefined) throw new DialDeferError("store-damaged", `the store ${this.location} has no item at position ${position}; run 'dialdefer store verify'`);
+    return { item: JSON.parse(row[0] as string) as Item, wording: Number(row[1]), order: orderOf(row[2]) };
+  }
+
+  countTrials(study: number, judge: number): { planned: number; stored: number } {
+    const row = this.#row("SELECT count(*), count(r.id) FROM trials t LEFT JOIN replies r ON r.key = t.key WHERE t.study = ? AND t.judge = ?", [study, judge]) as Row;
+    return { planned: Number(row[0]), stored: Number(row[1]) };
+  }
+
+  pendingSlots(study: number, judge: number): Int32Array {
+    const slots: number[] = [];
+    for (const row of this.#rows("SELECT t.slot FROM trials t WHERE t.study = ? AND t.judge = ? AND NOT EXISTS (SELECT 1 FROM replies r WHERE r.key = t.key) ORDER BY t.slot", [study, judge])) slots.push(Number(row[0]));
+    return Int32Array.from(slots);
+  }
+
+  trialKeyAt(study: number, judge: number, slot: number): Buffer {
+    const row = this.#row("SELECT key FROM trials WHERE study = ? AND judge = ? AND slot = ?", [study, judge, slot]);
+    if (row === undefined) throw new DialDeferError("store-damaged", `the store ${this.location} has no trial ${slot}; run 'dialdefer store verify'`);
+    return row[0] as Buffer;
+  }
+
+  * trialReplies(study: number, judge: number): IterableIterator<TrialReply> {
+    const sql = "SELECT t.slot, r.text, r.finish_reason, r.probability_1, r.probability_2 FROM trials t LEFT JOIN replies r ON r.key = t.key WHERE t.study = ? AND t.judge = ? ORDER BY t.slot";
+    for (const row of this.#rows(sql, [study, judge])) {
+      yield {
+        slot: Number(row[0]),
+        reply: row[1] === null ? null : { text: row[1] as string, finishReason: row[2] as FinishReason, codeProbabilities: probabilitiesOf(row[3], row[4]) },
+      };
+    }
+  }
+
+  replyAt(study: number, judge: number, slot: number): StoredReply | null {
+    const row = this.#row(`SELECT ${REPLY_COLUMNS} FROM replies WHERE key = (SELECT key FROM trials WHERE study = ? AND judge = ? AND slot = ?)`, [study, judge, slot]);
+    return row === undefined ? null : storedReply(row);
+  }
+
+  hasReply(key: Buffer): boolean {
+    return this.#row("SELECT 1 FROM replies WHERE key = ?", [key]) !== undefined;
+  }
+
+  commit(replies: readonly NewReply[], attempts: readonly Attempt[]): void {
+    if (replies.length === 0 && attempts.length === 0) return;
+    this.#transaction(() => {
+      const insertReply = this.#prepare(`INSERT OR IGNORE INTO replies (${REPLY_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+      for (const entry of replies) {
+        const { reply } = entry;
+        insertReply.run([
+          entry.key, entry.judge, entry.answerMode, entry.temperature ?? null, entry.repeat, JSON.stringify(entry.messages),
+          reply.text, reply.finishReason, reply.codeProbabilities?.["1"] ?? null, reply.codeProbabilities?.["2"] ?? null,
+          reply.usage?.inputTokens ?? null, reply.usage?.outputTokens ?? null, reply.usage?.cachedTokens ?? null,
+          reply.model ?? null, reply.fingerprint ?? null, entry.askedAt, Math.round(entry.latencyMs), replyDigest(reply),
+        ]);
+      }
+      const insertAttempt = this.#prepare("INSERT INTO attempts (key, judge, at, code, detail) VALUES (?, ?, ?, ?, ?)");
+      for (const attempt of attempts) insertAttempt.run([attempt.key, attempt.judge, attempt.at, attempt.code, attempt.detail.slice(0, 20_000)]);
+    });
+  }
+
+  seen(study: number, judge: number): { models: string[]; fingerprints: string[]; firstReply: number | null; lastReply: number | null } {
+    const from = "FROM trials t JOIN replies r ON r.key = t.key WHERE t.study = ? AND t.judge = ?";
+    const models = new Set<string>();
+    const fingerprints = new Set<string>();
+    let firstReply: number | null = null;
+    let lastReply: number | null = null;
+    for (const [model, fingerprint, first, last] of this.#rows(`SELECT r.model, r.fingerprint, min(r.asked_at), max(r.asked_at) ${from} GROUP BY 1, 2`, [study, judge])) {
+      if (model !== null) models.add(model as string);
+      if (fingerprint !== null) fingerprints.add(fingerprint as string);
+      firstReply = Math.min(firstReply ?? Infinity, Number(first));
+      lastReply = Math.max(lastReply ?? 0, Number(last));
+    }
+    return { models: [...models].sort(), fingerprints: [...fingerprints].sort(), firstReply, lastReply };
+  }
+
+  pendingReasons(study: number, judge: number): Map<string, number> {
+    const sql = `SELECT coalesce((SELECT a.code FROM attempts a WHERE a.key = t.key ORDER BY a.id DESC LIMIT 1), 'not-asked') AS reason, count(*)
+      FROM trials t WHERE t.study = ? AND t.judge = ? AND NOT EXISTS (SELECT 1 FROM replies r WHERE r.key = t.key) GROUP BY reason ORDER BY 2 DESC`;
+    return new Map([...this.#rows(sql, [study, judge])].map((row) => [row[0] as string, Number(row[1])]));
+  }
+
+  judgeFacts(judge: string): JudgeFacts | null {
+    const row = this.#row("SELECT adjustments, description FROM judges WHERE judge = ?", [judge]);
+    if (row === undefined) return null;
+    return {
+      adjustments: row[0] === null ? null : JSON.parse(row[0] as string) as JudgeFacts["adjustments"],
+      description: JSON.parse(row[1] as string) as JudgeFacts["description"],
+    };
+  }
+
+  putJudgeFacts(judge: string, facts: JudgeFacts): void {
+    this.#prepare("INSERT OR REPLACE INTO judges (judge, adjustments, description) VALUES (?, ?, ?)")
+      .run([judge, facts.adjustments === null ? null : JSON.stringify(facts.adjustments), JSON.stringify(facts.description)]);
+  }
+
+  meanLatency(judge: string): number | null {
+    const row = this.#row("SELECT avg(latency_ms) FROM (SELECT latency_ms FROM replies WHERE judge = ? ORDER BY id DESC LIMIT 1000)", [judge]) as Row;
+    return row[0] === null ? null : Number(row[0]);
+  }
+
+  * allReplies(): IterableIterator<StoredReply> {
+    for (const row of this.#rows(`SELECT ${REPLY_COLUMNS} FROM replies ORDER BY id`, [])) yield storedReply(row);
+  }
+
+  * allItems(): IterableIterator<{ hash: string; body: string }> {
+    for (const row of this.#rows("SELECT hash, body FROM items ORDER BY id", [])) yield { hash: (row[0] as Buffer).toString("hex"), body: row[1] as string };
+  }
+
+  counts(): { items: number; studies: number; replies: number; attempts: number; bytes: number } {
+    const count = (table: string) => Number((this.#row(`SELECT count(*) FROM ${table}`, []) as Row)[0]);
+    return { items: count("items"), studies: count("studies"), replies: count("replies"), attempts: count("attempts"), bytes: statSync(this.location, { throwIfNoEntry: false })?.size ?? 0 };
+  }
+
+  integrity(): string[] {
+    const lines = [...this.#rows("PRAGMA integrity_check", [])].map((row) => String(row[0]));
+    return lines.length === 1 && lines[0] === "ok" ? [] : lines;
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+}
+
+function orderOf(value: unknown): OptionOrder {
+  return value === 1 ? "accept-second" : "accept-first";
+}
+
+function probabilitiesOf(one: unknown, two: unknown): Reply["codeProbabilities"] {
+  return typeof one === "number" && typeof two === "number" ? { "1": one, "2": two } : undefined;
+}
+
+function studyRecord(row: Row): StudyRecord {
+  return { id: row[0] as string, spec: JSON.parse(row[1] as string) as unknown, items: Number(row[2]), planned: row[3] === 1, createdAt: Number(row[4]), usedAt: Number(row[5]) };
+}
+
+function storedReply(row: Row): StoredReply {
+  const usage = typeof row[10] === "number" && typeof row[11] === "number"
+    ? { inputTokens: row[10], outputTokens: row[11], ...(typeof row[12] === "number" ? { cachedTokens: row[12] } : {}) }
+    : undefined;
+  return {
+    key: row[0] as Buffer, judge: row[1] as string, answerMode: row[2] as AnswerMode, temperature: row[3] === null ? undefined : Number(row[3]),
+    repeat: Number(row[4]), messages: JSON.parse(row[5] as string) as Message[],
+    reply: {
+      text: row[6] as string, finishReason: row[7] as FinishReason, codeProbabilities: probabilitiesOf(row[8], row[9]), usage,
+      model: (row[13] as string | null) ?? undefined, fingerprint: (row[14] as string | null) ?? undefined,
+    },
+    askedAt: Number(row[15]), latencyMs: Number(row[16]), digest: row[17] as Buffer,
+  };
+}

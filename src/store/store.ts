@@ -1,0 +1,121 @@
+import type { Adjustments, Judge } from "../core/judge.js";
+import type { AnswerMode } from "../core/answer-mode.js";
+import type { Item } from "../core/item.js";
+import type { Message } from "../core/message.js";
+import type { OptionOrder } from "../core/option-order.js";
+import type { Reply } from "../core/reply.js";
+
+/** A study as it was planned: enough to derive every number from the replies. */
+export interface StudyRecord {
+  /** SHA-256 of items, judges, arms, seed and repeats. */
+  readonly id: string;
+  /** The study's specification, as JSON can hold it. */
+  readonly spec: unknown;
+  readonly items: number;
+  /** Whether all trials have been recorded. */
+  readonly planned: boolean;
+  readonly createdAt: number;
+  readonly usedAt: number;
+}
+
+/** One item of a study with its place in the seeded order. */
+export interface StudyItem {
+  readonly position: number;
+  readonly field: string;
+  readonly cluster: string | null;
+  readonly wording: number;
+  readonly order: OptionOrder;
+}
+
+/** A reply on its way into the store. */
+export interface NewReply {
+  readonly key: Buffer;
+  readonly judge: string;
+  readonly answerMode: AnswerMode;
+  readonly temperature: number | undefined;
+  readonly repeat: number;
+  readonly messages: readonly Message[];
+  readonly reply: Reply;
+  /** Milliseconds since 1970. */
+  readonly askedAt: number;
+  readonly latencyMs: number;
+}
+
+/** A call without a usable reply. */
+export interface Attempt {
+  readonly key: Buffer;
+  readonly judge: string;
+  readonly at: number;
+  readonly code: string;
+  readonly detail: string;
+}
+
+/** A stored reply as `store export` and `store verify` read it. */
+export interface StoredReply extends NewReply {
+  readonly digest: Buffer;
+}
+
+/** What a trial got: its slot, and the reply if there is one. */
+export interface TrialReply {
+  readonly slot: number;
+  readonly reply: { readonly text: string; readonly finishReason: Reply["finishReason"]; readonly codeProbabilities: Reply["codeProbabilities"] } | null;
+}
+
+/** What was found out about a judge: `adjustments` is null until its endpoint was probed. */
+export interface JudgeFacts {
+  readonly adjustments: Adjustments | null;
+  readonly description: Judge["description"];
+}
+
+export interface StoreCounts {
+  readonly items: number;
+  readonly studies: number;
+  readonly replies: number;
+  readonly attempts: number;
+  readonly bytes: number;
+}
+
+/**
+ * Items, plans and replies on disk. One interface for every engine; all writes are durable when the
+ * call returns. Nothing stored is ever changed; a reply with a known key is ignored.
+ */
+export interface Store {
+  /** Where it is, for people. */
+  readonly location: string;
+  /** Stores items under their hash; returns the row of each, in order. */
+  putItems(items: readonly { readonly hash: string; readonly item: Item }[]): Int32Array;
+  /** Records a study and its items in order, or finds it. Returns its row and whether its trials stand. */
+  putStudy(study: { readonly id: string; readonly spec: unknown }, items: Iterable<StudyItem & { readonly itemRow: number }>, count: number): { readonly row: number; readonly planned: boolean };
+  /** Records trial keys, in place of those that stand there; `slots[i]` belongs to `keys[i]`. */
+  putTrials(study: number, judge: number, slots: ArrayLike<number>, keys: readonly Buffer[]): void;
+  markPlanned(study: number): void;
+  findStudy(id?: string): (StudyRecord & { readonly row: number }) | null;
+  listStudies(): StudyRecord[];
+  studyItems(study: number): IterableIterator<StudyItem>;
+  /** The item at a position of a study. */
+  itemAt(study: number, position: number): { readonly item: Item; readonly wording: number; readonly order: OptionOrder };
+  countTrials(study: number, judge: number): { readonly planned: number; readonly stored: number };
+  /** Slots without a reply, ascending. */
+  pendingSlots(study: number, judge: number): Int32Array;
+  trialKeyAt(study: number, judge: number, slot: number): Buffer;
+  trialReplies(study: number, judge: number): IterableIterator<TrialReply>;
+  replyAt(study: number, judge: number, slot: number): StoredReply | null;
+  hasReply(key: Buffer): boolean;
+  /** Writes replies and attempts in one transaction. */
+  commit(replies: readonly NewReply[], attempts: readonly Attempt[]): void;
+  /** What the providers said about themselves in the replies of a study. */
+  seen(study: number, judge: number): { readonly models: string[]; readonly fingerprints: string[]; readonly firstReply: number | null; readonly lastReply: number | null };
+  /** The last failed attempt per pending trial, counted by code. */
+  pendingReasons(study: number, judge: number): Map<string, number>;
+  /** What was found out about a judge, by its identity. */
+  judgeFacts(judge: string): JudgeFacts | null;
+  putJudgeFacts(judge: string, facts: JudgeFacts): void;
+  /** Mean latency of a judge's stored replies in milliseconds, or null without any. */
+  meanLatency(judge: string): number | null;
+  allReplies(): IterableIterator<StoredReply>;
+  allItems(): IterableIterator<{ readonly hash: string; readonly body: string }>;
+  counts(): StoreCounts;
+  /** The engine's own consistency check; an empty list is good. */
+  integrity(): string[];
+  close(): void;
+}

@@ -1,0 +1,95 @@
+import type { AnswerMode } from "../core/answer-mode.js";
+import type { Judge } from "../core/judge.js";
+import { DataError } from "../core/data-error.js";
+import { UsageError } from "../core/usage-error.js";
+import type { Family } from "../framing/family.js";
+import { FindingCollector } from "../framing/finding-collector.js";
+import type { LintFinding } from "../framing/lint-finding.js";
+import { lintItem } from "../framing/lint-item.js";
+import { lintLabels } from "../framing/lint-labels.js";
+import { renderingFingerprint } from "../framing/rendering-fingerprint.js";
+import { importItems, type ItemReader } from "../runner/import-items.js";
+import { studyId } from "../runner/study-id.js";
+import type { StudySpec } from "../runner/study-spec.js";
+import type { Store } from "../store/store.js";
+import { recordTrials, trialsStillHold, type PreparedStudy } from "./prepared-study.js";
+import type { StudyOptions } from "./study-options.js";
+
+/** What a study is made of, before its items are in the store. */
+export interface StudyParts {
+  readonly store: Store;
+  readonly family: Family;
+  readonly judges: readonly Judge[];
+  readonly items: ItemReader & { readonly spec: string };
+  /** Rows skipped so far by the reader. */
+  readonly skippedRows: () => number;
+}
+
+/**
+ * Reads the items into the store in their seeded order, proves the templates on each of them and records
+ * every trial. Asks nothing. Throws `DataError` or a template error before anything could be asked.
+ */
+export async function prepareStudy(parts: StudyParts, options: StudyOptions): Promise<PreparedStudy> {
+  const { store, family, judges } = parts;
+  const framings = chosenFramings(family, options.rungs);
+  const order = options.order ?? family.defaultOrder;
+  const answerModes = judges.map((judge) => options.answer ?? defaultAnswer(judge));
+  const seed = options.seed ?? 1;
+  const arms = { framings, labels: options.labels };
+  const findings = new FindingCollector();
+  findings.add(lintLabels(family, arms));
+
+  const skippedBefore = parts.skippedRows();
+  const imported = await importItems(parts.items, store, {
+    seed, limit: options.limit ?? Infinity, wordings: family.wordings, order,
+    inspect: (item, place) => {
+      for (const answerMode of new Set(answerModes)) findings.add(lintItem(family, item, { ...arms, ...place, answerMode }));
+    },
+  });
+  refuseBrokenTemplates(findings);
+  const fingerprints = [...new Set(answerModes)].sort().map((answerMode) => renderingFingerprint(family, { ...arms, orders: ["accept-first", "accept-second"], answerMode, system: options.system }));
+
+  const spec: StudySpec = {
+    // The reader passes over its rows twice, and reports each bad one twice.
+    items: { spec: parts.items.spec, count: imported.count, fields: imported.fields, sha256: imported.sha256, skippedRows: (parts.skippedRows() - skippedBefore) / 2 },
+    family: {
+      spec: options.family ?? "matched", name: family.name, hash: family.hash, fileHashes: family.fileHashes,
+      fingerprint: fingerprints.join(" "),
+      wordings: family.wordings, fieldOrders: Array.from({ length: family.wordings }, (_, wording) => family.fieldOrder(wording)),
+    },
+    framings: framings.map((id) => ({ id, index: family.framingIndex(id) })),
+    judges: judges.map((judge, index) => ({ id: judge.id, identity: judge.identity, answerMode: answerModes[index] as AnswerMode })),
+    order, labels: options.labels ?? null, system: options.system ?? null,
+    temperature: options.temperature ?? 0, maxTokens: options.maxTokens ?? 512, seed, repeats: options.repeats ?? 1,
+    warnings: findings.warnings.map(describeFinding),
+  };
+  const id = studyId(spec);
+  const { row, planned } = store.putStudy({ id, spec }, imported.studyItems(), imported.count);
+  const study: PreparedStudy = { id, row, spec, family, judges, store };
+  if (!planned || !trialsStillHold(study)) recordTrials(study);
+  return study;
+}
+
+function refuseBrokenTemplates(findings: FindingCollector): void {
+  if (findings.errors.length === 0) return;
+  const shown = findings.errors.slice(0, 5).map(describeFinding);
+  const more = Object.values(findings.counts).reduce((sum, count) => sum + count, 0) - shown.length;
+  throw new DataError(`the templates break their own rules; nothing was asked:\n  ${shown.join("\n  ")}${more > 0 ? `\n  and ${more} more ('dialdefer templates lint' shows them)` : ""}`, {}, { code: "template-rules" });
+}
+
+function describeFinding({ rule, file, itemId, message, where }: LintFinding): string {
+  return `${file}: ${rule}: ${message} (${where}${itemId === null ? "" : `, item ${itemId}`})`;
+}
+
+function chosenFramings(family: Family, rungs: readonly string[] | undefined): readonly string[] {
+  const chosen = rungs ?? family.defaultFramings;
+  const unknown = chosen.filter((framing) => !family.framings.includes(framing));
+  if (unknown.length > 0) throw new UsageError(`--rungs ${chosen.join(",")}: family '${family.name}' has ${family.framings.join(", ")}, not ${unknown.join(", ")}`);
+  if (new Set(chosen).size < 2 || new Set(chosen).size !== chosen.length) throw new UsageError(`--rungs ${chosen.join(",")}: at least two different framings are needed to compare`);
+  return family.framings.filter((framing) => chosen.includes(framing));
+}
+
+/** Embedded models answer by token probability: their text says less and costs more. */
+function defaultAnswer(judge: Judge): AnswerMode {
+  return judge.grouping === "prefix" ? "probability" : "json";
+}

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Judge } from "../core/judge.js";
+import { JudgeError } from "../core/judge-error.js";
+import { askSettings, buildRequest, requestKey } from "../runner/build-request.js";
+import type { CallBudget } from "../runner/call-budget.js";
+import { retryDelay } from "../runner/retry-delay.js";
+import type { RunOutcome } from "../runner/run-trials.js";
+import { Slots } from "../runner/slots.js";
+import type { StudyJudge } from "../runner/study-spec.js";
+import { needsLongerAnswer } from "../verdicts/needs-longer-answer.js";
+import { adjustmentsOf, recordTrials, type PreparedStudy } from "./prepared-study.js";
+
+const MAX_TRIES = 6;
+
+/**
+ * Finds out, on the first pending trial, what an endpoint refuses, before anything else is asked: a setting
+ * that it cannot do is dropped for the whole study, whose trials are then planned anew. The reply counts as
+ * that trial's. Returns null, or how the run ended when the judge could not be reached.
+ */
+export async function probeJudge(
+  study: PreparedStudy, judgeIndex: number, budget: CallBudget, signals: { readonly drain: AbortSignal; readonly abort: AbortSignal },
+): Promise<RunOutcome | null> {
+  const { store, spec, row } = study;
+  const judge = study.judges[judgeIndex] as Judge;
+  const studyJudge = spec.judges[judgeIndex] as StudyJudge;
+  if (judge.probe === undefined || (store.judgeFacts(studyJudge.identity)?.adjustments ?? null) !== null) return null;
+
+  const slots = new Slots(spec.framings.length, spec.repeats);
+  const slot = store.pendingSlots(row, judgeIndex)[0] as number;
+  const place = store.itemAt(row, slots.position(slot));
+  const request = buildRequest(spec, study.family, askSettings(spec, studyJudge, {}), place, slots.cell(slot));
+  const key = requestKey(studyJudge.identity, request);
+  const ended = (stopped: RunOutcome["stopped"], lastError: string | null): RunOutcome => ({ stopped, committed: 0, failed: lastError === null ? 0 : 1, lastError });
+
+  for (let failures = 0; ;) {
+    if (budget.exhausted) return ended("max-calls", null);
+    if (signals.drain.aborted) return ended("interrupted", null);
+    const askedAt = Date.now();
+    const started = performance.now();
+    try {
+      const { reply, adjustments } = await judge.probe(request, signals.abort, () => budget.take());
+      store.putJudgeFacts(studyJudge.identity, { adjustments, description: judge.description });
+      if (Object.keys(adjustments).length > 0) recordTrials(study);
+      const asked = buildRequest(spec, study.family, askSettings(spec, studyJudge, adjustmentsOf(study, judgeIndex)), place, slots.cell(slot));
+      const rule = { answerMode: asked.answerMode, acceptCode: asked.acceptCode, fieldOrder: spec.family.fieldOrders[place.wording] ?? "reasoning-first" };
+      if (!needsLongerAnswer(reply, rule)) {
+        store.commit([{
+          key: requestKey(studyJudge.identity, asked), judge: studyJudge.identity, answerMode: asked.answerMode, temperature: asked.temperature,
+          repeat: asked.trial.repeat, messages: asked.messages, reply, askedAt, latencyMs: performance.now() - started,
+        }], []);
+      }
+      return null;
+    } catch (error) {
+      if (!(error instanceof JudgeError)) throw error;
+      if (error.code === "aborted") return ended(budget.exhausted ? "max-calls" : "interrupted", null);
+      store.commit([], [{ key, judge: studyJudge.identity, at: askedAt, code: error.code, detail: error.message }]);
+      const delay = error.retryable && ++failures < MAX_TRIES ? retryDelay(failures, error.retryAfterMs, Math.random) : null;
+      if (delay === null) return ended(error.code === "unauthorized" ? "unauthorized" : "everything-fails", error.message);
+      await sleep(delay, undefined, { signal: signals.drain }).catch(() => undefined);
+    }
+  }
+}
