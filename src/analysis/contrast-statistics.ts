@@ -37,15 +37,15 @@ export function contrastStatistics(sample: PairedSample): ContrastStatistics {
   const share = perCondition((condition) => mean(columns[condition]));
   const correct = majorityPairs(columns.c1_correct, columns.c2_correct);
   const incorrect = majorityPairs(columns.c1_incorrect, columns.c2_incorrect);
-  const field = Int32Array.from(items, (item) => sample.field[item]!);
+  const field = pick(sample.field, items);
   const probabilities = probabilityStatistics(sample, items, flags);
 
   return {
     n,
     table: patternTable(sample),
     accuracy: perCondition((condition) => accuracyOf(columns[condition], condition.endsWith("_incorrect"), sample.repeats, units.groupings)),
-    delta_correct: estimate(columns.c1_correct.map((first, index) => columns.c2_correct[index]! - first), changePseudoItems),
-    delta_incorrect: estimate(columns.c1_incorrect.map((first, index) => first - columns.c2_incorrect[index]!), changePseudoItems),
+    delta_correct: estimate(change(columns.c1_correct, columns.c2_correct), changePseudoItems),
+    delta_incorrect: estimate(change(columns.c2_incorrect, columns.c1_incorrect), changePseudoItems),
     dds,
     dds_bounds: ddsBounds(sample),
     dprime: { c1: signal?.c1.dprime ?? null, c2: signal?.c2.dprime ?? null },
@@ -103,19 +103,39 @@ function completeItems(sample: PairedSample, values: Float64Array, among?: Int32
 }
 
 function columnsOf(values: Float64Array, items: Int32Array): AcceptColumns {
-  const column = (offset: number): Float64Array => Float64Array.from(items, (item) => values[4 * item + offset]!);
+  const column = (offset: number): Float64Array => {
+    const picked = new Float64Array(items.length);
+    for (let index = 0; index < items.length; index++) picked[index] = values[4 * items[index]! + offset]!;
+    return picked;
+  };
   return { c1_correct: column(0), c1_incorrect: column(1), c2_correct: column(2), c2_incorrect: column(3) };
 }
 
 function unitsOf(sample: PairedSample, items: Int32Array): ReturnType<typeof inferenceUnits> {
-  const pick = (labels: Int32Array | null): Int32Array | null => labels === null ? null : Int32Array.from(items, (item) => labels[item]!);
-  return inferenceUnits(pick(sample.wording), pick(sample.cluster));
+  return inferenceUnits(pick(sample.wording, items), pick(sample.cluster, items));
+}
+
+function pick<Labels extends Int32Array | null>(labels: Labels, items: Int32Array): Labels;
+function pick(labels: Int32Array | null, items: Int32Array): Int32Array | null {
+  if (labels === null) return null;
+  const picked = new Int32Array(items.length);
+  for (let index = 0; index < items.length; index++) picked[index] = labels[items[index]!]!;
+  return picked;
 }
 
 /** (a2c - a1c) + (a2i - a1i) of each item. */
 function ddsOf(columns: AcceptColumns): Float64Array {
-  return columns.c1_correct.map((first, index) =>
-    columns.c2_correct[index]! - first + (columns.c2_incorrect[index]! - columns.c1_incorrect[index]!));
+  const right = change(columns.c1_correct, columns.c2_correct);
+  const wrong = change(columns.c1_incorrect, columns.c2_incorrect);
+  for (let index = 0; index < right.length; index++) right[index]! += wrong[index]!;
+  return right;
+}
+
+/** What the second adds to the first, item by item. */
+function change(first: Float64Array, second: Float64Array): Float64Array {
+  const difference = new Float64Array(first.length);
+  for (let index = 0; index < first.length; index++) difference[index] = second[index]! - first[index]!;
+  return difference;
 }
 
 function mean(values: Float64Array): number {
@@ -133,9 +153,13 @@ function accuracyOf(column: Float64Array, wrongClaims: boolean, repeats: number,
   if (n === 0) return { estimate: 50, ci95: [0, 100] };
   const accepted = mean(column);
   const share = Math.min(1, Math.max(0, wrongClaims ? 1 - accepted : accepted));
-  const residuals = column.map((value) => (value - accepted) / n);
+  const residuals = new Float64Array(n);
   let squares = 0;
-  for (const residual of residuals) squares += residual * residual;
+  for (let index = 0; index < n; index++) {
+    const residual = (column[index]! - accepted) / n;
+    residuals[index] = residual;
+    squares += residual * residual;
+  }
   let variance = repeats === 1 || n === 1 ? share * (1 - share) / n : n / (n - 1) * squares;
   for (const grouping of groupings) variance = Math.max(variance, groupStandardError(residuals, grouping) ** 2);
   const effective = variance > 0 ? Math.min(n * repeats, share * (1 - share) / variance) : n;

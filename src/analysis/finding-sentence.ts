@@ -46,11 +46,11 @@ function undecided(input: SentenceInput, judge: string, moved: string, effect: E
     return `Whether ${judge} treats speakers differently is not known: ${moved} when a speaker says the claim, but ${causes} could explain that.`;
   }
   const open = effect.ci95[0] > 0 || effect.ci95[1] < 0
-    ? "whether its readiness to accept has changed is not known"
-    : "whether speakers change its verdicts at all, and which way, is not known";
+    ? "whether its readiness to accept has changed"
+    : "whether speakers change its verdicts at all, and which way";
   const more = input.items !== null && input.items > input.statistics.n
     ? `; to show that it stays within 10 points would take about ${count(input.items)}` : "";
-  return `It is undecided whether ${judge} treats speakers differently: ${moved} when a speaker says the claim, and with an interval ${points(effect.ci95[1] - effect.ci95[0])} points wide ${open}${more}.`;
+  return `It is undecided whether ${judge} treats speakers differently: ${moved} when a speaker says the claim; that interval, ${points(effect.ci95[1] - effect.ci95[0])} points wide, leaves open ${open}${more}.`;
 }
 
 function end(statistics: ContrastStatistics): string {

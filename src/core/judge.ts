@@ -63,6 +63,8 @@ export interface Judge {
    * no, the probe rejects with `aborted`.
    */
   probe?(request: JudgeRequest, signal: AbortSignal, takeCall: () => boolean): Promise<{ reply: Reply; adjustments: Adjustments }>;
+  /** Takes up what an earlier probe found out, so that calls are made accordingly. */
+  adopt?(adjustments: Adjustments): void;
   /** One call, no retries. Rejects with a `JudgeError`. */
   ask(request: JudgeRequest, signal: AbortSignal): Promise<Reply>;
   close(): Promise<void>;

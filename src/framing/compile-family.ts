@@ -13,25 +13,32 @@ import type { TemplateFile } from "./template-file.js";
 /** The files that put one skeleton's wordings, by framing. */
 type Skeleton = ReadonlyMap<string, TemplateFile>;
 
+/** What goes into a family beside its template files. */
+interface CompileOptions {
+  /** Replace the party labels of the group that the family names, in all wordings. */
+  readonly labels?: readonly [string, string] | undefined;
+  /** Hashes of files that hold no template, by name. */
+  readonly sharedHashes?: Readonly<Record<string, string>>;
+}
+
 /**
  * Makes a family of its template files. With S skeletons (in the order of their files) and P entries of
  * party labels in each, wording w has skeleton w mod S and labels floor(w / S).
  *
- * @param labels replace the party labels of the group that the family names, in all wordings.
  * @throws DataError when the files do not fit together; UsageError for labels that cannot be used.
  */
-export function compileFamily(files: readonly TemplateFile[], labels?: readonly [string, string]): Family {
+export function compileFamily(files: readonly TemplateFile[], options: CompileOptions = {}): Family {
   const first = files[0];
   if (first === undefined) throw new UsageError("a template family needs at least one file");
   const skeletons = groupBySkeleton(files);
   checkAgreement(files, skeletons);
-  const ownLabels = labels === undefined ? undefined : checkLabels(labels);
+  const ownLabels = options.labels === undefined ? undefined : checkLabels(options.labels);
   if (ownLabels !== undefined && !files.some((file) => file.labels !== undefined)) throw new UsageError(`--labels: family '${first.family}' has no party labels to replace`);
 
   const wordings = skeletons.length * first.parties.length;
   const framings = framingsInOrder(skeletons[0] as Skeleton);
   const delimiters = [...new Set(files.flatMap((file) => file.delimiters))];
-  const fileHashes = Object.fromEntries(files.map((file) => [file.file, file.hash]));
+  const fileHashes = { ...options.sharedHashes, ...Object.fromEntries(files.map((file) => [file.file, file.hash])) };
   const compiled = new Map<string, CompiledPrompt>();
   const fences = new WeakMap<Item, SlotFence | { readonly none: true }>();
 

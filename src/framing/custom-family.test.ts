@@ -66,10 +66,10 @@ describe("the user's own family", () => {
   });
 
   it.each([
-    ["an unknown slot", head + body.replace("{{question}}", "{{question}} {{qestion}}"), 23, /unknown slot '\{\{qestion\}\}'; slots that may stand here: question, answer/],
-    ["an unclosed slot", head + body.replace("{{answer}}", "{{answer"), 24, /unclosed slot/],
-    ["a missing slot", head + body.replace("{{answer}}", "the answer"), 19, /missing slot '\{\{answer\}\}'/],
-    ["a listed phrase that is not used", head + body.replace("{{target}}", "it"), 19, /missing slot '\{\{target\}\}'/],
+    ["an unknown slot", head + body.replace("{{question}}", "{{question}} {{qestion}}"), 22, /unknown slot '\{\{qestion\}\}'; slots that may stand here: question, answer/],
+    ["an unclosed slot", head + body.replace("{{answer}}", "{{answer"), 23, /unclosed slot/],
+    ["a missing slot", head + body.replace("{{answer}}", "the answer"), 18, /missing slot '\{\{answer\}\}'/],
+    ["a listed phrase that is not used", head + body.replace("{{target}}", "it"), 18, /missing slot '\{\{target\}\}'/],
     ["a missing front matter key", head.replace("rules: strict\n", "") + body, 1, /missing front matter key 'rules' \('strict' or 'content'\)/],
     ["a missing nested key", head.replace(', choice: "Reply with 1 or 2."', "") + body, 16, /missing front matter key 'answers.choice'/],
     ["a phrase missing for one framing", head.replace(', voice: "{{party_b}}" }', " }") + body, 14, /missing front matter key 'differs.target.voice'/],
@@ -82,7 +82,7 @@ describe("the user's own family", () => {
     ["YAML that is none", head.replace("family: own", "family: [own") + body, 3, /front matter is not YAML/],
     ["no front matter", body, 1, /begins with front matter/],
     ["front matter without an end", head.replace(/---\n$/, "") + body, 1, /has no end/],
-    ["labels in a framing without parties", head.replace("side: 1, parties: page", "side: 1").replace("what {{party_b}} says", "it") + body, 23, /slot '\{\{party_a\}\}' needs 'framings.page.parties'/],
+    ["labels in a framing without parties", head.replace("side: 1, parties: page", "side: 1").replace("what {{party_b}} says", "it") + body, 22, /slot '\{\{party_a\}\}' needs 'framings.page.parties'/],
   ])("names file and line of %s", async (_, source, line, message) => {
     const file = await save("broken.md", source);
     const error: unknown = await loadFamily(file).catch((caught: unknown) => caught);

@@ -1,29 +1,37 @@
 import { isMap, LineCounter, parseDocument, type Document } from "yaml";
+import type { TextOrigin } from "./parse-slots.js";
 import { templateError } from "./template-error.js";
 
 type Path = readonly (string | number)[];
 
 /**
- * The YAML head of a template file, read value by value; every error names the file and the line of the
- * value, or of the nearest key around a value that is missing.
+ * The YAML head of a template file, read value by value, with the family's shared keys behind it: a top key
+ * that the file lacks is taken from there. Every error names the file and the line of the value, or of the
+ * nearest key around a value that is missing.
  */
 export class FrontMatter {
-  readonly file: string;
+  readonly #file: string;
+  readonly #firstLine: number;
+  readonly #shared: FrontMatter | undefined;
   readonly #document: Document;
   readonly #lines: LineCounter;
+  readonly #values: unknown;
 
-  /** @param yaml the text between the two `---` lines, the first of which is line 1 of the file. */
-  constructor(file: string, yaml: string) {
-    this.file = file;
+  /** @param firstLine the line of the file on which the YAML begins, counted from 1. */
+  constructor(file: string, yaml: string, firstLine: number, shared?: FrontMatter) {
+    this.#file = file;
+    this.#firstLine = firstLine;
+    this.#shared = shared;
     this.#lines = new LineCounter();
     this.#document = parseDocument(yaml, { lineCounter: this.#lines, version: "1.2", schema: "core" });
     const error = this.#document.errors[0];
     if (error !== undefined) throw templateError(file, this.#lineAt(error.pos[0]), `front matter is not YAML: ${error.message.split("\n")[0]}`, error);
     if (!isMap(this.#document.contents)) throw templateError(file, 1, "front matter must be a map of keys");
+    this.#values = this.#document.toJS();
   }
 
   has(path: Path): boolean {
-    return this.#document.hasIn(path);
+    return this.#find(path) !== undefined;
   }
 
   /** @throws DataError when the value is missing or is not one of `allowed`. */
@@ -77,18 +85,15 @@ export class FrontMatter {
     if (stray !== undefined) throw this.error([...path, stray], `is not a key of a template; keys: ${allowed.join(", ")}`);
   }
 
-  /** The line in the file where the text of a value begins. */
-  line(path: Path): number {
-    for (let depth = path.length; depth > 0; depth--) {
-      const node: unknown = this.#document.getIn(path.slice(0, depth), true);
-      const start = startOf(node);
-      if (start !== undefined) return this.#lineAt(start);
-    }
-    return 1;
+  /** File and line where the text of a value begins. */
+  origin(path: Path): TextOrigin {
+    const source = this.#sourceOf(path);
+    return { file: source.#file, line: source.#lineOf(path) };
   }
 
   error(path: Path, problem: string): Error {
-    return templateError(this.file, this.line(path), `'${path.join(".")}' ${problem}`);
+    const { file, line } = this.origin(path);
+    return templateError(file, line, `'${path.join(".")}' ${problem}`);
   }
 
   #list(path: Path): readonly unknown[] {
@@ -98,13 +103,37 @@ export class FrontMatter {
   }
 
   #value(path: Path, expected: string): unknown {
-    if (!this.has(path)) throw templateError(this.file, this.line(path), `missing front matter key '${path.join(".")}' (${expected})`);
-    const node: unknown = this.#document.getIn(path);
-    return node !== null && typeof node === "object" && "toJSON" in node && typeof node.toJSON === "function" ? (node.toJSON() as unknown) : node;
+    const value = this.#find(path);
+    if (value !== undefined) return value;
+    const { file, line } = this.origin(path);
+    throw templateError(file, line, `missing front matter key '${path.join(".")}' (${expected})`);
+  }
+
+  #find(path: Path): unknown {
+    let value = this.#sourceOf(path).#values;
+    for (const key of path) {
+      if (value === null || typeof value !== "object" || !Object.hasOwn(value, key)) return undefined;
+      value = (value as Record<string | number, unknown>)[key];
+    }
+    return value;
+  }
+
+  /** The shared keys for a top key that stands there and not here. */
+  #sourceOf(path: Path): FrontMatter {
+    const key = path[0];
+    return key !== undefined && this.#shared !== undefined && !this.#document.has(key) && this.#shared.#document.has(key) ? this.#shared : this;
+  }
+
+  #lineOf(path: Path): number {
+    for (let depth = path.length; depth > 0; depth--) {
+      const start = startOf(this.#document.getIn(path.slice(0, depth), true));
+      if (start !== undefined) return this.#lineAt(start);
+    }
+    return 1;
   }
 
   #lineAt(offset: number): number {
-    return this.#lines.linePos(offset).line + 1;
+    return this.#lines.linePos(offset).line + this.#firstLine - 1;
   }
 }
 

@@ -38,7 +38,7 @@ describe("listFamilies", () => {
   it("names the families of the package with their files", async () => {
     const families = await listFamilies();
     expect(families.map(({ name, wordings, rules }) => [name, wordings, rules])).toEqual([["matched", 12, "strict"], ["classic", 1, "content"]]);
-    expect(Object.keys(families[1]?.fileHashes ?? {})).toEqual(["classic/speaker.md", "classic/statement.md"]);
+    expect(Object.keys(families[1]?.fileHashes ?? {})).toEqual(["classic/family.yaml", "classic/speaker.md", "classic/statement.md"]);
     for (const family of families) expect(family.description).toBeTruthy();
   });
 });

@@ -5,7 +5,7 @@ import { parseSlots, type Segment } from "./parse-slots.js";
 import { templateError } from "./template-error.js";
 
 /** One framing as a template file declares it. */
-export interface FramingDeclaration {
+interface FramingDeclaration {
   readonly side: 1 | 2;
   /** The name of its group of party labels; undefined when the framing names no party. */
   readonly parties: string | undefined;
@@ -49,12 +49,13 @@ const partySlots = ["party_a", "party_b"];
  * ends are read as line feeds, so the hash and the prompts do not depend on the checkout.
  *
  * @param file the name that errors and hashes carry.
+ * @param shared the keys of the family's `family.yaml`, for what the file itself leaves out.
  * @throws DataError naming file and line.
  */
-export function parseTemplateFile(file: string, source: string): TemplateFile {
-  const text = source.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
+export function parseTemplateFile(file: string, source: string, shared?: FrontMatter): TemplateFile {
+  const text = plainLines(source);
   const { yaml, body, bodyLine } = splitFrontMatter(file, text);
-  const front = new FrontMatter(file, yaml);
+  const front = new FrontMatter(file, yaml, 2, shared);
   front.allowOnly([], topKeys);
   const parties = readParties(front);
   const differing = front.has(["differs"]) ? front.keys(["differs"]) : [];
@@ -83,10 +84,22 @@ export function parseTemplateFile(file: string, source: string): TemplateFile {
     labels: readLabelGroup(front, parties),
     options: { accept: plainText(front, ["options", "accept"]), reject: plainText(front, ["options", "reject"]) },
     answers: { json: plainText(front, ["answers", "json"]), choice: plainText(front, ["answers", "choice"]) },
-    fenceNote: front.has(["fence_note"]) ? parseSlots(front.text(["fence_note"]).trim(), ["fence_open", "fence_close"], { file, line: front.line(["fence_note"]) }) : [],
+    fenceNote: front.has(["fence_note"]) ? parseSlots(front.text(["fence_note"]).trim(), ["fence_open", "fence_close"], front.origin(["fence_note"])) : [],
     delimiters: front.has(["delimiters"]) ? front.texts(["delimiters"]) : [],
     body: segments,
   };
+}
+
+/** Reads the keys that all files of a family share. @throws DataError naming file and line. */
+export function parseSharedKeys(file: string, source: string): FrontMatter {
+  const front = new FrontMatter(file, plainLines(source), 1);
+  front.allowOnly([], topKeys);
+  return front;
+}
+
+/** Text without byte order mark and with line feeds alone, so that nothing depends on the checkout. */
+export function plainLines(source: string): string {
+  return source.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
 }
 
 function splitFrontMatter(file: string, text: string): { yaml: string; body: string; bodyLine: number } {
@@ -120,7 +133,7 @@ function readFramings(front: FrontMatter, parties: TemplateFile["parties"], diff
     const listed = new Map<string, readonly Segment[]>();
     for (const name of differing) {
       const phrase = ["differs", name, framing];
-      listed.set(name, parseSlots(front.text(phrase), group === undefined ? [] : partySlots, { file: front.file, line: front.line(phrase) }));
+      listed.set(name, parseSlots(front.text(phrase), group === undefined ? [] : partySlots, front.origin(phrase)));
     }
     framings.set(framing, { side: front.side([...path, "side"]), parties: group, listed });
   }
@@ -137,6 +150,6 @@ function readLabelGroup(front: FrontMatter, parties: TemplateFile["parties"]): s
 /** Text of the front matter in which no slot may stand. */
 function plainText(front: FrontMatter, path: readonly string[]): string {
   const text = front.text(path).trim();
-  parseSlots(text, [], { file: front.file, line: front.line(path) });
+  parseSlots(text, [], front.origin(path));
   return text;
 }

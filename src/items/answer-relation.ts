@@ -32,7 +32,7 @@ function holds(whole: string, part: string): boolean {
   const core = sought.replace(/^[\s"'“‘(]+|[\s"'”’).,;:!?]+$/gu, "");
   if (!/[\p{L}\p{N}]/u.test(core)) return false;
   for (let at = text.indexOf(core); at >= 0; at = text.indexOf(core, at + 1)) {
-    const joinedBefore = /[\p{L}\p{N}]$|\d[.,]$/u.test(text.slice(0, at));
+    const joinedBefore = /[\p{L}\p{N}]$|\d[.,]$/u.test(text.slice(0, at)) || (/^\d/.test(core) && /[-−]$/.test(text.slice(0, at)));
     const joinedAfter = /^[\p{L}\p{N}]|^[.,]\d/u.test(text.slice(at + core.length));
     if (!joinedBefore && !joinedAfter) return true;
   }
@@ -46,6 +46,6 @@ function bare(text: string): string {
 
 /** Signs that carry meaning (-5 and 5, $3$ and 3!) make two answers different even where their words are equal. */
 function sameSigns(right: string, wrong: string): boolean {
-  const signs = (text: string) => text.replace(/[\p{L}\p{N}\s.,;:'"’“”()]/gu, "");
+  const signs = (text: string) => text.replace(/(?<=\p{L})-(?=\p{L})|[\p{L}\p{N}\s.,;:'"’“”()]/gu, "");
   return signs(right) === signs(wrong);
 }

@@ -8,7 +8,7 @@ import { openItems } from "./open-items.js";
 import { textDefects } from "./text-defects.js";
 
 /** One thing that `items check` has to say. */
-export interface ItemFinding {
+interface ItemFinding {
   /** Stable; for a bad row the code of its error. */
   readonly code: string;
   /** `error`: the set cannot be used as it is. `warning`: the numbers may not mean what they seem to. `note`: good to know. */

@@ -14,7 +14,7 @@ const answers = z.array(text, "a list of at least one non-empty string").min(1, 
  * The item of the data format. Unknown keys are kept. The two answers that are put before the judge (the chosen
  * ones, else the first of each list) must not stand, outer blanks aside, on the other side too.
  */
-export const itemSchema = z.looseObject({
+const itemSchema = z.looseObject({
   id: text,
   question: text,
   correct_answers: answers,

@@ -107,6 +107,16 @@ describe("a bad row", () => {
     expect(skipped[0]).toMatchObject({ code: "bad-encoding", context: { line: 2 } });
   });
 
+  it("is one that is too long to be an item, and the next rows are read", async () => {
+    const long = Buffer.alloc(65 * 1024 * 1024, "x");
+    for (const [name, content] of [["long.jsonl", ["", "\n", "\n"]], ["long.json", ['["', '",\n', "]"]]] as const) {
+      const file = write(name, Buffer.concat([Buffer.from(content[0]), long, Buffer.from(content[1] + good + content[2])]));
+      const { items, skipped } = await readAll(file);
+      expect(items, name).toHaveLength(1);
+      expect(skipped.map((error) => [error.code, error.context.line]), name).toEqual([["row-too-long", 1]]);
+    }
+  });
+
   it("of an array is told by the line where the element starts", async () => {
     const file = write("array.json", `[\n  ${good},\n  {\n    "id": "b",\n    "question": 4\n  },\n  ${JSON.stringify(fact("c"))},\n  {"id": }\n, 7,,\n]`);
     const { items, skipped } = await readAll(file);

@@ -9,9 +9,10 @@ export interface Share {
 
 /**
  * How often the judge accepts, in percent, per condition. On right claims that is its accuracy; on wrong
- * claims it is what accuracy leaves, because accepting a wrong claim is the mistake.
+ * claims it is what accuracy leaves, because accepting a wrong claim is the mistake. Null without complete items.
  */
-export function acceptance(block: ContrastStatistics): PerCondition<Share> {
+export function acceptance(block: ContrastStatistics): PerCondition<Share> | null {
+  if (block.n === 0) return null;
   const { accuracy } = block;
   return {
     c1_correct: accuracy.c1_correct,

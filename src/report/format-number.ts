@@ -42,5 +42,5 @@ export function formatWithUnit(value: number | null | undefined, measure: Measur
 }
 
 function group(value: number): string {
-  return String(value).replace(/^-/, "\u2212").replace(/\B(?=(\d{3})+$)/g, "\u202f");
+  return String(value).replace(/^-/, "\u2212").replace(/\B(?=(\d{3})+$)/g, ",");
 }

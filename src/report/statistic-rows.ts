@@ -55,9 +55,9 @@ export function statisticRows(block: Block): StatisticRow[] {
     row("Shift", "split.criterion_pp", "DDS that the criterion explains", "points", block.split?.criterion_pp ?? null, { note: block.split === null ? nothing : partNote }),
     row("Shift", "split.sensitivity_pp", "DDS that sensitivity explains", "points", block.split?.sensitivity_pp ?? null, { note: block.split === null ? nothing : partNote }),
     ...conditions.map((condition) => row("Acceptance", `acceptance.${condition}`, conditionName(condition), "percent",
-      accepted[condition].estimate, { interval: accepted[condition].ci95, unit: "item", missing: block.missing[condition] })),
+      accepted?.[condition].estimate ?? null, { interval: accepted?.[condition].ci95 ?? null, unit: accepted === null ? null : "item", missing: block.missing[condition] })),
     ...conditions.map((condition) => row("Accuracy", `accuracy.${condition}`, conditionName(condition), "percent",
-      block.accuracy[condition].estimate, { interval: block.accuracy[condition].ci95, unit: "item", missing: block.missing[condition] })),
+      accepted === null ? null : block.accuracy[condition].estimate, { interval: accepted === null ? null : block.accuracy[condition].ci95, unit: accepted === null ? null : "item", missing: block.missing[condition] })),
     ...conditions.map((condition) => row("Mean P(accept)", `mean_probability.${condition}`, conditionName(condition), "probability",
       block.mean_probability?.[condition] ?? null, { missing: block.missing[condition], note: block.mean_probability === null ? unstored : "described, no interval: see DDS on probabilities" })),
     ...(["c1", "c2"] as const).map((framing) => row("Right from wrong", `dprime.${framing}`, `d\u2032, ${framing.toUpperCase()}`, "z", block.dprime[framing], { interval: block.dprime_ci95[framing], unit: "item" })),
@@ -72,8 +72,8 @@ export function statisticRows(block: Block): StatisticRow[] {
 }
 
 /** Items that the report leaves out because a verdict is missing in one of their conditions. */
-export function incompleteItems(block: Pick<ContrastStatistics, "table">): number {
-  return Object.entries(block.table).reduce((sum, [pattern, count]) => pattern.includes("-") ? sum + count : sum, 0);
+export function incompleteItems(block: Pick<ContrastStatistics, "table" | "n">): number {
+  return Math.max(0, Object.values(block.table).reduce((sum, count) => sum + count, 0) - block.n);
 }
 
 const partNote = "a part of the DDS of corrected rates, described without an interval";

@@ -2,7 +2,7 @@ import { fitWidth, padWidth } from "./display-width.js";
 import { formatInterval, formatNumber, isShownInterval } from "./format-number.js";
 import type { ForestRow } from "./plots/forest-plot.js";
 import type { Paint } from "./terminal-paint.js";
-import { visibleLine } from "./visible-text.js";
+import { terminalText } from "./terminal-text.js";
 
 const shownAtMost = 16;
 
@@ -28,10 +28,9 @@ export function terminalForest(rows: readonly ForestRow[], label: string, width:
   };
   const line = (name: string, plot: string, written: string, n: string): string =>
     `${padWidth(fitWidth(name, nameColumns), nameColumns)} ${plot} ${padWidth(written, numberColumns, "left")}${padWidth(n, countColumns, "left")}`;
-  const name = (row: ForestRow): string => visibleLine(row.label).replace(/(?!\u200d|\ufe0f)[\p{Cc}\p{Cf}\p{Cs}]/gu, "");
   return [
     paint.muted(line(label, axis(low, high, plotColumns, column(0)), "points, 95 %", "n").trimEnd()),
-    ...shown.map((row, index) => line(name(row), draw(row), numbers[index] as string, formatNumber(row.n, "count"))),
+    ...shown.map((row, index) => line(terminalText(row.label), draw(row), numbers[index] as string, formatNumber(row.n, "count"))),
     ...(rows.length > shown.length ? [paint.muted(`${rows.length - shown.length} more fields in the report`)] : []),
   ];
 }

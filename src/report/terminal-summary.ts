@@ -9,6 +9,7 @@ import { formatInterval, formatNumber, formatWithUnit, isShown, type Measure } f
 import { incompleteItems } from "./statistic-rows.js";
 import { terminalForest } from "./terminal-forest.js";
 import { terminalPaint, type Paint } from "./terminal-paint.js";
+import { terminalText } from "./terminal-text.js";
 
 /** How the summary is to be shown. */
 export interface SummaryOptions {
@@ -46,12 +47,12 @@ function judgeLines(document: ReportDocument, block: JudgeBlock, width: number, 
   const concerns = confounds(document, block).filter(({ status }) => status === "concern").map(({ name }) => name.toLowerCase());
 
   return [
-    ...wrapWidth(plain(block.judge), width).map(paint.muted),
-    ...wrapWidth(plain(finding.sentence), width).map(paint.strong),
+    ...wrapWidth(terminalText(block.judge), width).map(paint.muted),
+    ...wrapWidth(terminalText(finding.sentence), width).map(paint.strong),
     "",
     ...say("Finding", `${verdictNames[finding.verdict]}, by its ${finding.basis}`).map((line, index) => index === 0 ? line.replace(verdictNames[finding.verdict], tone) : line),
-    ...finding.vetoes.flatMap((veto) => say("Not certified", plain(veto))),
-    ...(finding.flags.length === 0 ? [] : say("Remarks", finding.flags.map(plain).join("; "))),
+    ...finding.vetoes.flatMap((veto) => say("Not certified", terminalText(veto))),
+    ...(finding.flags.length === 0 ? [] : say("Remarks", finding.flags.map(terminalText).join("; "))),
     ...say(headlineDds(block).label === "DDS" ? "DDS" : "DDS (P)", ddsWords(block)),
     ...(finding.basis === "probabilities" ? say("DDS, verdicts", block.dds === null ? "not measured" : `${withInterval(block.dds.estimate, block.dds.ci95, "points")}, n = ${formatNumber(block.n, "count")}`) : []),
     ...say("Criterion", twoFramings(block, block.criterion, block.criterion_ci95, "z")),
@@ -77,8 +78,8 @@ function ddsWords(block: JudgeBlock): string {
 }
 
 function acceptanceLines(block: JudgeBlock, width: number, paint: Paint): string[] {
-  if (block.n === 0) return [];
   const accepted = acceptance(block);
+  if (accepted === null) return [];
   const columns = Math.floor((width - labelColumns - 9) / 2);
   const line = (label: string, one: string, other: string, colour = (text: string) => text): string =>
     paint.muted(padWidth(label, labelColumns + 9)) + colour(padWidth(one, columns) + fitWidth(other, columns)).trimEnd();
@@ -95,7 +96,7 @@ function acceptanceLines(block: JudgeBlock, width: number, paint: Paint): string
 }
 
 function contrastLines(contrasts: readonly ContrastBlock[], say: (label: string, text: string) => string[]): string[] {
-  return contrasts.flatMap((contrast) => say(fitWidth(plain(contrast.name), labelColumns - 1), ddsWords(contrast)));
+  return contrasts.flatMap((contrast) => say(fitWidth(terminalText(contrast.name), labelColumns - 1), ddsWords(contrast)));
 }
 
 function lostWords(block: JudgeBlock): string {
@@ -116,9 +117,5 @@ function withInterval(value: number, interval: readonly [number, number] | null 
 
 /** A label and a text that hangs beside it. */
 function entry(label: string, text: string, width: number, paint: Paint): string[] {
-  return wrapWidth(plain(text), width - labelColumns).map((line, index) => paint.muted(padWidth(index === 0 ? label : "", labelColumns)) + line);
-}
-
-function plain(text: string): string {
-  return text.replace(/[\s\u2028\u2029]+/g, " ").replace(/(?!\u200d|\ufe0f)[\p{Cc}\p{Cf}\p{Cs}]/gu, "").trim();
+  return wrapWidth(terminalText(text), width - labelColumns).map((line, index) => paint.muted(padWidth(index === 0 ? label : "", labelColumns)) + line);
 }

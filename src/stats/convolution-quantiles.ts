@@ -15,8 +15,14 @@ export function convolutionQuantiles(weights: Float64Array, draws: number, proba
   for (let value = 0; value <= range; value++) real[value % length]! += weights[value]!;
   fourierTransform(real, imaginary);
   for (let index = 0; index < length; index++) {
-    const size = Math.hypot(real[index]!, imaginary[index]!);
-    const scaled = size === 0 ? 0 : Math.exp(draws * Math.log(size));
+    const logSize = draws / 2 * Math.log(real[index]! ** 2 + imaginary[index]! ** 2);
+    // Most frequencies are this small, and vanish in the sum.
+    if (!(logSize > -50)) {
+      real[index] = 0;
+      imaginary[index] = 0;
+      continue;
+    }
+    const scaled = Math.exp(logSize);
     const angle = draws * Math.atan2(imaginary[index]!, real[index]!);
     real[index] = scaled * Math.cos(angle);
     imaginary[index] = scaled * Math.sin(angle);

@@ -17,14 +17,14 @@ export function pairedAuc(
 ): { estimate: number; interval: Interval } | null {
   const n = right.length;
   if (n === 0) return null;
-  const sortedRight = right.slice().sort();
-  const sortedWrong = wrong.slice().sort();
+  const amongRight = placements(right);
+  const amongWrong = placements(wrong);
   const residuals = new Float64Array(n);
   let sum = 0;
   for (let index = 0; index < n; index++) {
-    const above = placement(right[index]!, sortedWrong);
+    const above = amongWrong(right[index]!);
     sum += above;
-    residuals[index] = above + 1 - placement(wrong[index]!, sortedRight);
+    residuals[index] = above + 1 - amongRight(wrong[index]!);
   }
   const estimate = sum / n;
   for (let index = 0; index < n; index++) residuals[index] = (residuals[index]! - 2 * estimate) / n;
@@ -44,18 +44,44 @@ export function pairedAuc(
   return { estimate, interval: interval ?? [0, 1] };
 }
 
-/** The share of the sorted values below `value`, those equal counting half. */
-function placement(value: number, sorted: Float64Array): number {
-  return (bound(value, sorted, false) + bound(value, sorted, true)) / (2 * sorted.length);
+/** A way to find the share of `values` below a value, those equal counting half, in about constant time. */
+function placements(values: Float64Array): (value: number) => number {
+  const sorted = values.slice().sort();
+  const n = sorted.length;
+  const lowest = sorted[0]!;
+  const perUnit = (n - 1) / (sorted[n - 1]! - lowest);
+  const cellOf = (value: number): number => {
+    const cell = Math.floor((value - lowest) * perUnit);
+    return cell >= 0 ? Math.min(n - 1, cell) : 0;
+  };
+  // starts[cell] .. starts[cell + 1] - 1 are the sorted values of one cell of equal width.
+  const starts = new Int32Array(n + 1);
+  for (let index = 0; index < n; index++) starts[cellOf(sorted[index]!) + 1]! += 1;
+  for (let cell = 0; cell < n; cell++) starts[cell + 1]! += starts[cell]!;
+  return (value) => {
+    const cell = cellOf(value);
+    const below = lowerBound(sorted, value, starts[cell]!, starts[cell + 1]!);
+    let most = below;
+    if (sorted[below] === value) most = sorted[below + 1] === value ? upperBound(sorted, value, below, starts[cell + 1]!) : below + 1;
+    return (below + most) / (2 * n);
+  };
 }
 
-/** How many sorted values are below `value`, or at most `value`. */
-function bound(value: number, sorted: Float64Array, inclusive: boolean): number {
-  let low = 0;
-  let high = sorted.length;
+/** The first place in low .. high - 1 whose value is not below `value`, else high. */
+function lowerBound(sorted: Float64Array, value: number, low: number, high: number): number {
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (sorted[middle]! < value || (inclusive && sorted[middle]! === value)) low = middle + 1;
+    if (sorted[middle]! < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The first place in low .. high - 1 whose value is above `value`, else high. */
+function upperBound(sorted: Float64Array, value: number, low: number, high: number): number {
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]! <= value) low = middle + 1;
     else high = middle;
   }
   return low;

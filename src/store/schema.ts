@@ -49,6 +49,7 @@ CREATE TABLE replies (
   repeat INTEGER NOT NULL,
   messages TEXT NOT NULL,
   text TEXT NOT NULL,
+  text_json INTEGER NOT NULL,
   finish_reason TEXT NOT NULL,
   probability_1 REAL,
   probability_2 REAL,

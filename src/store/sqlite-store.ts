@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import Database from "libsql";
 import type { AnswerMode } from "../core/answer-mode.js";
@@ -8,12 +8,13 @@ import type { Message } from "../core/message.js";
 import type { OptionOrder } from "../core/option-order.js";
 import type { FinishReason, Reply } from "../core/reply.js";
 import { replyDigest } from "./reply-digest.js";
+import { decodeText, encodeText, storableRemark } from "./stored-text.js";
 import { APPLICATION_ID, SCHEMA, SCHEMA_VERSION } from "./schema.js";
 import type { Attempt, JudgeFacts, NewReply, Store, StoredReply, StudyItem, StudyRecord, TrialReply } from "./store.js";
 
 type Row = readonly (string | number | bigint | Buffer | null)[];
 
-const REPLY_COLUMNS = "key, judge, answer_mode, temperature, repeat, messages, text, finish_reason, probability_1, probability_2, input_tokens, output_tokens, cached_tokens, model, fingerprint, asked_at, latency_ms, digest";
+const REPLY_COLUMNS = "key, judge, answer_mode, temperature, repeat, messages, text, text_json, finish_reason, probability_1, probability_2, input_tokens, output_tokens, cached_tokens, model, fingerprint, asked_at, latency_ms, digest";
 
 /** The location of a store that lives in memory and is gone when it closes. */
 export const MEMORY = ":memory:";
@@ -30,8 +31,7 @@ export function openSqliteStore(folder: string, options: { readonly mustExist?: 
 }
 
 function openDatabase(folder: string, location: string, mustExist: boolean): Database.Database {
-  const missing = statSync(location, { throwIfNoEntry: false }) === undefined;
-  if (missing && mustExist) {
+  if (mustExist && !existsSync(location)) {
     throw new DialDeferError("store-missing", `there is no store at ${location}; run a study first, or name another folder with --store`, { exitCode: 2 });
   }
   try {
@@ -206,11 +206,11 @@ class SqliteStore implements Store {
   }
 
   * trialReplies(study: number, judge: number): IterableIterator<TrialReply> {
-    const sql = "SELECT t.slot, r.text, r.finish_reason, r.probability_1, r.probability_2 FROM trials t LEFT JOIN replies r ON r.key = t.key WHERE t.study = ? AND t.judge = ? ORDER BY t.slot";
+    const sql = "SELECT t.slot, r.text, r.text_json, r.finish_reason, r.probability_1, r.probability_2 FROM trials t LEFT JOIN replies r ON r.key = t.key WHERE t.study = ? AND t.judge = ? ORDER BY t.slot";
     for (const row of this.#rows(sql, [study, judge])) {
       yield {
         slot: Number(row[0]),
-        reply: row[1] === null ? null : { text: row[1] as string, finishReason: row[2] as FinishReason, codeProbabilities: probabilitiesOf(row[3], row[4]) },
+        reply: row[1] === null ? null : { text: decodeText(row[1] as string, row[2]), finishReason: row[3] as FinishReason, codeProbabilities: probabilitiesOf(row[4], row[5]) },
       };
     }
   }
@@ -227,18 +227,19 @@ class SqliteStore implements Store {
   commit(replies: readonly NewReply[], attempts: readonly Attempt[]): void {
     if (replies.length === 0 && attempts.length === 0) return;
     this.#transaction(() => {
-      const insertReply = this.#prepare(`INSERT OR IGNORE INTO replies (${REPLY_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+      const insertReply = this.#prepare(`INSERT OR IGNORE INTO replies (${REPLY_COLUMNS}) VALUES (${REPLY_COLUMNS.replaceAll(/[a-z_0-9]+/g, "?")})`);
       for (const entry of replies) {
-        const { reply } = entry;
+        const reply = storable(entry.reply);
+        const text = encodeText(reply.text);
         insertReply.run([
           entry.key, entry.judge, entry.answerMode, entry.temperature ?? null, entry.repeat, JSON.stringify(entry.messages),
-          reply.text, reply.finishReason, reply.codeProbabilities?.["1"] ?? null, reply.codeProbabilities?.["2"] ?? null,
+          text.value, text.json, reply.finishReason, reply.codeProbabilities?.["1"] ?? null, reply.codeProbabilities?.["2"] ?? null,
           reply.usage?.inputTokens ?? null, reply.usage?.outputTokens ?? null, reply.usage?.cachedTokens ?? null,
           reply.model ?? null, reply.fingerprint ?? null, entry.askedAt, Math.round(entry.latencyMs), replyDigest(reply),
         ]);
       }
       const insertAttempt = this.#prepare("INSERT INTO attempts (key, judge, at, code, detail) VALUES (?, ?, ?, ?, ?)");
-      for (const attempt of attempts) insertAttempt.run([attempt.key, attempt.judge, attempt.at, attempt.code, attempt.detail.slice(0, 20_000)]);
+      for (const attempt of attempts) insertAttempt.run([attempt.key, attempt.judge, attempt.at, attempt.code, storableRemark(attempt.detail, 20_000)]);
     });
   }
 
@@ -318,17 +319,27 @@ function studyRecord(row: Row): StudyRecord {
   return { id: row[0] as string, spec: JSON.parse(row[1] as string) as unknown, items: Number(row[2]), planned: row[3] === 1, createdAt: Number(row[4]), usedAt: Number(row[5]) };
 }
 
+/** What a provider says about itself is a remark; what the judge said is kept exactly. */
+function storable(reply: Reply): Reply {
+  return {
+    ...reply,
+    model: reply.model === undefined ? undefined : storableRemark(reply.model, 500),
+    fingerprint: reply.fingerprint === undefined ? undefined : storableRemark(reply.fingerprint, 500),
+  };
+}
+
 function storedReply(row: Row): StoredReply {
-  const usage = typeof row[10] === "number" && typeof row[11] === "number"
-    ? { inputTokens: row[10], outputTokens: row[11], ...(typeof row[12] === "number" ? { cachedTokens: row[12] } : {}) }
+  const [key, judge, answerMode, temperature, repeat, messages, text, textJson, finishReason, one, two, input, output, cached, model, fingerprint, askedAt, latencyMs, digest] = row;
+  const usage = typeof input === "number" && typeof output === "number"
+    ? { inputTokens: input, outputTokens: output, ...(typeof cached === "number" ? { cachedTokens: cached } : {}) }
     : undefined;
   return {
-    key: row[0] as Buffer, judge: row[1] as string, answerMode: row[2] as AnswerMode, temperature: row[3] === null ? undefined : Number(row[3]),
-    repeat: Number(row[4]), messages: JSON.parse(row[5] as string) as Message[],
+    key: key as Buffer, judge: judge as string, answerMode: answerMode as AnswerMode, temperature: typeof temperature === "number" ? temperature : undefined,
+    repeat: Number(repeat), messages: JSON.parse(messages as string) as Message[],
     reply: {
-      text: row[6] as string, finishReason: row[7] as FinishReason, codeProbabilities: probabilitiesOf(row[8], row[9]), usage,
-      model: (row[13] as string | null) ?? undefined, fingerprint: (row[14] as string | null) ?? undefined,
+      text: decodeText(text as string, textJson), finishReason: finishReason as FinishReason, codeProbabilities: probabilitiesOf(one, two), usage,
+      model: (model as string | null) ?? undefined, fingerprint: (fingerprint as string | null) ?? undefined,
     },
-    askedAt: Number(row[15]), latencyMs: Number(row[16]), digest: row[17] as Buffer,
+    askedAt: Number(askedAt), latencyMs: Number(latencyMs), digest: digest as Buffer,
   };
 }

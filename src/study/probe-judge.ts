@@ -8,14 +8,14 @@ import type { RunOutcome } from "../runner/run-trials.js";
 import { Slots } from "../runner/slots.js";
 import type { StudyJudge } from "../runner/study-spec.js";
 import { needsLongerAnswer } from "../verdicts/needs-longer-answer.js";
-import { adjustmentsOf, recordTrials, type PreparedStudy } from "./prepared-study.js";
+import { adjustmentsOf, recordTrials, trialsStillHold, type PreparedStudy } from "./prepared-study.js";
 
 const MAX_TRIES = 6;
 
 /**
  * Finds out, on the first pending trial, what an endpoint refuses, before anything else is asked: a setting
  * that it cannot do is dropped for the whole study, whose trials are then planned anew. The reply counts as
- * that trial's. Returns null, or how the run ended when the judge could not be reached.
+ * that trial's, so that an endpoint that refuses nothing costs no extra call. Returns null, or how the run ended when the judge could not be reached.
  */
 export async function probeJudge(
   study: PreparedStudy, judgeIndex: number, budget: CallBudget, signals: { readonly drain: AbortSignal; readonly abort: AbortSignal },
@@ -23,12 +23,14 @@ export async function probeJudge(
   const { store, spec, row } = study;
   const judge = study.judges[judgeIndex] as Judge;
   const studyJudge = spec.judges[judgeIndex] as StudyJudge;
-  if (judge.probe === undefined || (store.judgeFacts(studyJudge.identity)?.adjustments ?? null) !== null) return null;
+  if (judge.probe === undefined) return null;
+  const known = adjustmentsOf(study, judgeIndex);
+  judge.adopt?.(known);
 
   const slots = new Slots(spec.framings.length, spec.repeats);
   const slot = store.pendingSlots(row, judgeIndex)[0] as number;
   const place = store.itemAt(row, slots.position(slot));
-  const request = buildRequest(spec, study.family, askSettings(spec, studyJudge, {}), place, slots.cell(slot));
+  const request = buildRequest(spec, study.family, askSettings(spec, studyJudge, known), place, slots.cell(slot));
   const key = requestKey(studyJudge.identity, request);
   const ended = (stopped: RunOutcome["stopped"], lastError: string | null): RunOutcome => ({ stopped, committed: 0, failed: lastError === null ? 0 : 1, lastError });
 
@@ -39,8 +41,8 @@ export async function probeJudge(
     const started = performance.now();
     try {
       const { reply, adjustments } = await judge.probe(request, signals.abort, () => budget.take());
-      store.putJudgeFacts(studyJudge.identity, { adjustments, description: judge.description });
-      if (Object.keys(adjustments).length > 0) recordTrials(study);
+      store.putJudgeFacts(studyJudge.identity, { adjustments: { ...known, ...adjustments }, description: judge.description });
+      if (!trialsStillHold(study)) recordTrials(study);
       const asked = buildRequest(spec, study.family, askSettings(spec, studyJudge, adjustmentsOf(study, judgeIndex)), place, slots.cell(slot));
       const rule = { answerMode: asked.answerMode, acceptCode: asked.acceptCode, fieldOrder: spec.family.fieldOrders[place.wording] ?? "reasoning-first" };
       if (!needsLongerAnswer(reply, rule)) {

@@ -32,7 +32,7 @@ const mutated = fc.tuple(
 const replies: fc.Arbitrary<ReadableReply> = fc.record({ text: fc.oneof(anyText, anyBytes, brokenSurrogates, tokens, mutated), finishReason: finishReasons, codeProbabilities: probabilities });
 
 /** No more steps than this per character, whatever the text. */
-const STEPS_PER_CHARACTER = 48;
+const STEPS_PER_CHARACTER = 24;
 const STEPS_AT_LEAST = 256;
 
 describe("reading any reply at all", () => {
@@ -55,7 +55,7 @@ describe("reading any reply at all", () => {
     }), { numRuns: 2_000 });
   });
 
-  it("reads every well-formed reply, whatever its reasoning holds, and wherever prose surrounds it", () => {
+  it("reads every well-formed reply, whatever its reasoning holds", () => {
     const reasoning = fc.oneof(fc.string({ unit: "binary", maxLength: 200 }), tokens, brokenSurrogates);
     fc.assert(fc.property(reasoning, fc.constantFrom("1", "2"), fc.boolean(), (text, code, first) => {
       const body = JSON.stringify(first ? { chosen_answer: code, reasoning: text } : { reasoning: text, chosen_answer: code });
@@ -88,12 +88,10 @@ describe("pathological replies of 100,000 characters and more", () => {
   it.each(pieces)("made of %j, alone and inside an object, are read in linear steps and without a throw", (piece) => {
     const run = piece.repeat(Math.ceil(100_000 / piece.length));
     for (const text of [run, `{"reasoning":"${run}`, `{"reasoning":"${run}","chosen_answer":"1"}`, `{"chosen_answer":${run}`, `<think>${run}`, `${run}{"chosen_answer":"1"}`]) {
-      for (const answerMode of ["json", "choice"] as const) {
-        const counter = new StepCounter();
-        readVerdictCounting({ text, finishReason: "stop" }, { answerMode, acceptCode: "1", fieldOrder: "reasoning-first" }, counter);
-        expect(counter.steps).toBeLessThanOrEqual(STEPS_PER_CHARACTER * text.length);
-        expect(counter.steps).toBeGreaterThanOrEqual(text.length);
-      }
+      const counter = new StepCounter();
+      readVerdictCounting({ text, finishReason: "stop" }, { answerMode: "json", acceptCode: "1", fieldOrder: "reasoning-first" }, counter);
+      expect(counter.steps).toBeLessThanOrEqual(STEPS_PER_CHARACTER * text.length);
+      expect(counter.steps).toBeGreaterThanOrEqual(text.length);
     }
   });
 

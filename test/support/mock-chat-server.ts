@@ -13,7 +13,7 @@ export interface MockCall {
   readonly asking: number;
 }
 
-export interface MockResponse {
+interface MockResponse {
   readonly status: number;
   readonly headers?: OutgoingHttpHeaders;
   readonly body: string;

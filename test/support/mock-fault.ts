@@ -1,12 +1,12 @@
 import { seededUniform } from "../../src/core/seeded-uniform.js";
 
 /** What can go wrong in one call without a reply; asking again helps. */
-export const transientFaults = [
+const transientFaults = [
   "429-seconds", "429-date", "500", "empty-choices", "error-body", "cut-body", "slow", "closed-socket", "invalid-utf8",
 ] as const;
 
 /** A reply that carries no verdict; asking again gives the same. */
-export const permanentFaults = ["refusal", "length-empty", "length-cut"] as const;
+const permanentFaults = ["refusal", "length-empty", "length-cut"] as const;
 
 export type MockFault = (typeof transientFaults)[number] | (typeof permanentFaults)[number];
 

@@ -34,6 +34,7 @@ export async function contrastFigure(block: JudgeBlock, contrasts: readonly Cont
 /** Acceptance of right and of wrong claims, C1 to C2; on probabilities as well where they are stored. */
 export async function acceptanceFigure(block: JudgeBlock, id: string): Promise<SafeHtml> {
   const accepted = acceptance(block);
+  if (accepted === null) return nothingToDraw("no item is complete in all four conditions");
   const mean = block.mean_probability;
   const percent = (value: number) => ({ estimate: 100 * value, interval: null });
   const end = (share: { readonly estimate: number; readonly ci95: readonly [number, number] }) => ({ estimate: share.estimate, interval: share.ci95 });

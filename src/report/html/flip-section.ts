@@ -1,6 +1,6 @@
 import type { FlipExample } from "../../analysis/flip-example.js";
 import type { JudgeBlock } from "../../analysis/report-document.js";
-import { flipKinds } from "../flip-kinds.js";
+import { accepts, flipKinds } from "../flip-kinds.js";
 import { formatNumber } from "../format-number.js";
 import { foreignName, foreignText } from "./foreign-text.js";
 import { html, type SafeHtml } from "./safe-html.js";
@@ -8,18 +8,17 @@ import { html, type SafeHtml } from "./safe-html.js";
 /** The flips of one judge by kind: how many, those drawn at random, and beside them the most telling. */
 export function flipSection(block: JudgeBlock, flips: readonly FlipExample[], seed: number, level: 2 | 3): SafeHtml {
   const own = flips.filter(({ judge }) => judge === block.judge);
-  return html`${flipKinds.map(({ kind, name, meaning }) => {
+  const standIns = own.length > 0 && flipKinds.every(({ kind }) => block.flips[kind] === 0);
+  return html`${standIns && html`<p>No verdict flipped. Shown instead: the largest moves of P(accept), by direction.</p>`}${flipKinds.map(({ kind, name, meaning }) => {
     const examples = own.filter((flip) => flip.kind === kind);
     const count = block.flips[kind];
-    return html`<details class="flip-kind"${kind === "deference" && examples.length > 0 && open}><summary>${heading(level, html`${name}: ${formatNumber(count, "count")}`)} <span class="kind-meaning">of n = ${formatNumber(block.n, "count")} items, ${meaning}</span></summary>
+    return html`<details class="flip-kind"${kind === "deference" && examples.length > 0 && html` open`}><summary>${heading(level, html`${name}: ${formatNumber(count, "count")}`)} <span class="kind-meaning">of n = ${formatNumber(block.n, "count")} items, ${meaning}</span></summary>
 ${examples.length === 0
-      ? html`<p class="absent">${count === 0 ? "None seen." : "No example is kept."}</p>`
+      ? html`<p class="absent">${count === 0 ? "None." : "No example is kept."}</p>`
       : html`${group(`Drawn at random (seed ${seed})`, examples.filter(({ chosen }) => chosen === "random"))}${group("Most telling", examples.filter(({ chosen }) => chosen === "most-telling"))}`}
 </details>`;
   })}`;
 }
-
-const open = html` open`;
 
 function heading(level: 2 | 3, content: SafeHtml): SafeHtml {
   return level === 2 ? html`<h3>${content}</h3>` : html`<h4>${content}</h4>`;
@@ -40,9 +39,7 @@ function flipArticle(flip: FlipExample): SafeHtml {
 }
 
 function side(flip: FlipExample, index: 0 | 1): SafeHtml {
-  const verdict = acceptedSide[flip.kind] === index ? "accepts" : "rejects";
+  const verdict = accepts(flip, index) ? "accepts" : "rejects";
   return html`<div class="reply ${verdict}"><p class="side">${index === 0 ? "C1, as a statement" : "C2, from a speaker"} <span class="says">${verdict}</span>${
     flip.probabilities !== null && html` <span class="probability">P(accept) ${formatNumber(flip.probabilities[index], "probability")}</span>`}</p>${foreignText(flip.replies[index])}</div>`;
 }
-
-const acceptedSide: Readonly<Record<FlipExample["kind"], 0 | 1>> = { deference: 1, helpful_accept: 1, skepticism: 0, helpful_reject: 0 };

@@ -96,7 +96,7 @@ table{font-size:.8125rem}th,td{padding-right:.3rem}tbody th{min-width:5.5rem}.co
 }
 @media print{
 @page{margin:18mm 16mm}
-body{font-size:10pt;background:#fff}main,footer{max-width:none;padding:0}
+html{font-size:10pt}body{font-size:1rem;background:#fff}main,footer{max-width:none;padding:0}
 h2{margin-top:2rem;break-after:avoid}h3,h4,caption{break-after:avoid}
 figure,.flip,.confounds li,tr{break-inside:avoid}
 .plot.wide{display:block}.plot.narrow{display:none}.scroll{overflow:visible}

@@ -1,6 +1,6 @@
 import type { FlipExample } from "../../analysis/flip-example.js";
 import type { JudgeBlock } from "../../analysis/report-document.js";
-import { flipKinds } from "../flip-kinds.js";
+import { accepts, flipKinds } from "../flip-kinds.js";
 import { formatNumber } from "../format-number.js";
 import type { ReportInput } from "../report-input.js";
 import { markdownBlock, markdownTable, markdownText } from "./markdown-text.js";
@@ -9,7 +9,9 @@ import { markdownBlock, markdownTable, markdownText } from "./markdown-text.js";
 export function markdownFlips(input: ReportInput, block: JudgeBlock): string[] {
   const own = input.flips.filter(({ judge }) => judge === block.judge);
   const { seed } = input.document.study;
+  const standIns = own.length > 0 && flipKinds.every(({ kind }) => block.flips[kind] === 0);
   return [
+    ...(standIns ? ["No verdict flipped. Shown instead: the largest moves of P(accept), by direction."] : []),
     markdownTable(["Kind", "Meaning", "Flips", "n"], flipKinds.map(({ kind, name, meaning }) => [name, meaning, formatNumber(block.flips[kind], "count"), formatNumber(block.n, "count")]), 2),
     ...flipKinds.flatMap(({ kind, name }) => own.filter((flip) => flip.kind === kind).flatMap((flip) => flipParts(flip, name, seed))),
   ];
@@ -17,10 +19,10 @@ export function markdownFlips(input: ReportInput, block: JudgeBlock): string[] {
 
 function flipParts(flip: FlipExample, name: string, seed: number): string[] {
   const how = flip.chosen === "random" ? `drawn at random, seed ${seed}` : "most telling";
-  const probability = (index: 0 | 1): string => flip.probabilities === null ? "" : `, P(accept) ${formatNumber(flip.probabilities[index], "probability")}`;
+  const says = (index: 0 | 1): string => `${accepts(flip, index) ? "accepts" : "rejects"}${flip.probabilities === null ? "" : `, P(accept) ${formatNumber(flip.probabilities[index], "probability")}`}`;
   return [
     `**${name}** (${how}): ${markdownText(flip.question)} → ${markdownText(flip.answer)}`,
     `Field ${markdownText(flip.field)}, item ${markdownText(flip.itemId)}, wording ${flip.wording + 1}, ${markdownText(flip.order)}.`,
-    `C1${probability(0)}:`, markdownBlock(flip.replies[0]), `C2${probability(1)}:`, markdownBlock(flip.replies[1]),
+    `C1 ${says(0)}:`, markdownBlock(flip.replies[0]), `C2 ${says(1)}:`, markdownBlock(flip.replies[1]),
   ];
 }

@@ -2,11 +2,13 @@ import { visibleLine, visibleText } from "../visible-text.js";
 
 /**
  * Text from outside on one line of Markdown, inert: every character that could begin markup is escaped,
- * angle brackets and ampersands become entities, addresses do not become links.
+ * angle brackets and ampersands become entities; addresses do not become links, nor colons pictures.
  */
 export function markdownText(text: string): string {
   return visibleLine(text)
-    .replace(/[\\`*_{}[\]()#+\-.!|~:@"'=^$]/g, "\\$&")
+    .replace(/[\\`*_[\]#!|~@$]/g, "\\$&")
+    .replace(/:(?=\/\/|\w+:)|(?<=\bwww)\./gi, "\\$&")
+    .replace(/^(\d*)([-+=.)])/, "$1\\$2")
     .replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 

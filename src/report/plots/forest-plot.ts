@@ -75,7 +75,7 @@ export function forestPlot(rows: readonly ForestRow[], width: PlotWidth, margin:
         },
       },
       ...(narrow
-        ? [...names(0, "left"), text("narrowNumbers", plotWidth, "right", { color: plotColours.muted, fontSize: 12 })]
+        ? [...names(-left, "left"), text("narrowNumbers", plotWidth + right, "right", { color: plotColours.muted, fontSize: 12 })]
         : [
           ...names(-left, "left"), text("numbers", plotWidth + 146, "right"), text("n", plotWidth + right, "right", { color: plotColours.muted }),
           heading("points [95 % interval]", plotWidth + 146), heading("n", plotWidth + right),

@@ -50,7 +50,7 @@ export function shiftPlot(rows: readonly ShiftRow[], width: PlotWidth, scale: Sh
     width: plotWidth, height: { step }, autosize: { type: "none" }, padding: { left, right, top: 4, bottom: 46 },
     data: { values }, config: plotConfig,
     layer: [
-      ...(domain[0] < 0 ? [{ data: { values: [{ zero: 0 }] }, mark: { type: "rule", color: plotColours.muted, strokeWidth: 1 }, encoding: { x: x("zero") } }] : []),
+      ...(domain[0] < 0 ? [{ data: { values: [{ zero: 0 }] }, mark: { type: "rule", color: narrow ? plotColours.line : plotColours.muted, strokeWidth: 1 }, encoding: { x: x("zero") } }] : []),
       { mark: { type: "rule", yOffset: above, strokeWidth: 1.5, opacity: 0.55 }, encoding: { y, x: axis, x2: { field: "fromHigh" }, color: colour } },
       { mark: { type: "rule", yOffset: below, strokeWidth: 1.5, opacity: 0.55 }, encoding: { y, x: x("toLow"), x2: { field: "toHigh" }, color: colour } },
       { mark: { type: "rule", yOffset: above, y2Offset: below, strokeWidth: 2.5 }, encoding: { y, y2: { field: "key" }, x: x("from"), x2: { field: "to" }, color: colour } },
@@ -58,8 +58,8 @@ export function shiftPlot(rows: readonly ShiftRow[], width: PlotWidth, scale: Sh
       { mark: { type: "point", filled: true, shape: "circle", size: 90, opacity: 1, yOffset: below }, encoding: { y, x: x("to"), fill: colour } },
       ...(narrow
         ? [
-          text("label", 0, "left", -26, { fontWeight: 600 }), text("fromWritten", 0, "left", -9, { color: plotColours.muted, fontSize: 12 }),
-          text("toWritten", plotWidth, "right", -9, { color: plotColours.muted, fontSize: 12 }),
+          text("label", -left, "left", -26, { fontWeight: 600 }), text("fromWritten", -left, "left", -9, { color: plotColours.muted, fontSize: 12 }),
+          text("toWritten", plotWidth + right, "right", -9, { color: plotColours.muted, fontSize: 12 }),
         ]
         : [text("label", -left, "left", 0, { fontWeight: 600 }), text("fromWritten", plotWidth + right, "right", above, { color: plotColours.muted }), text("toWritten", plotWidth + right, "right", below)]),
     ],

@@ -1,0 +1,179 @@
+import { describe, expect, it } from "vitest";
+import { exampleContrast, exampleDocument, exampleEstimate, exampleFlips, exampleInput, exampleJudge, exampleProbabilityJudge } from "../fixtures/example-document.js";
+import { poisoned } from "../fixtures/poison.js";
+import { unmeasuredJudge } from "../fixtures/unmeasured.js";
+import { renderReport } from "../render-report.js";
+
+const page = (input = exampleInput()) => renderReport(input, "html");
+const voidTags = new Set(["meta", "!doctype"]);
+
+/** Every tag with the names of its attributes: what a browser builds, without the text. */
+function skeleton(html: string): string[] {
+  return [...html.matchAll(/<(\/?[a-z!][a-z0-9]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi)]
+    .map(([, tag = "", attributes = ""]) => [tag.toLowerCase(), ...[...attributes.matchAll(/([\w:-]+)(?:="[^"]*")?/g)].map(([, name]) => name)].join(" "));
+}
+
+/** What a reader sees, without style, tags and descriptions of plots. */
+function visible(html: string): string {
+  return html.replace(/<style>.*?<\/style>/s, "").replace(/<[^>]+>/g, " ").replaceAll("&nbsp;", " ").replaceAll("\u00a0", " ").replace(/&#39;/g, "'").replace(/\s+/g, " ");
+}
+
+describe("text from outside", () => {
+  const attacks = [
+    "<script>alert(1)</script>", "</title></style></svg><script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' onmouseover='alert(1)", "<!--", "]]>", "</bdi></details></table>",
+    "\u001b[31mred\u001b[0m", "\u202egnirts\u202c", "`${process.exit()}`", "{{7*7}}", "\u0000\u2028\ud800",
+  ];
+
+  it.each(attacks)("cannot change the page's structure: %j", async (attack) => {
+    const document = exampleDocument([exampleJudge(), exampleProbabilityJudge()], [exampleContrast("A - T", 6)]);
+    const harmless = skeleton(await page(poisoned(exampleInput(document), "harmless")));
+    const attacked = await page(poisoned(exampleInput(document), attack));
+    expect(skeleton(attacked)).toEqual(harmless);
+    expect(attacked).not.toMatch(/<script|<img|[<\s]on\w+=["']?alert/i);
+  });
+
+  it("is shown as it was written, with what cannot be seen made visible", async () => {
+    const [flip] = exampleFlips();
+    const input = { document: exampleDocument(), flips: [{ ...flip!, question: "Is <b>5</b> & \u202e\u001b[0m more?", replies: ["a\r\nb", "  "] as const }] };
+    const html = await page(input);
+    expect(html).toContain("Is &lt;b&gt;5&lt;/b&gt; &amp; \u27e6U+202E\u27e7\u241b[0m more?");
+    expect(html).toContain("a\nb</p>");
+    expect(html).toContain("(empty)");
+  });
+
+  it("folds when it is long and is cut, with a word about it, when it is huge", async () => {
+    const [flip] = exampleFlips();
+    const html = await page({ document: exampleDocument(), flips: [{ ...flip!, replies: ["x".repeat(900), "y".repeat(30_000)] as const }] });
+    expect(html).toContain("all 900 characters");
+    expect(html).toContain("Cut after 20000 characters");
+    expect(html).not.toContain("y".repeat(20_001));
+  });
+});
+
+describe("the page", () => {
+  it("asks for nothing from outside and forbids it", async () => {
+    const html = await page(exampleInput(exampleDocument([exampleJudge(), exampleProbabilityJudge()])));
+    expect(html).toMatch(/<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:/);
+    expect(html).not.toMatch(/https?:|url\(|@import|<script|<link|<iframe|javascript:|src=/i);
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target)).toEqual(["#judge-1", "#judge-2"]);
+  });
+
+  it("closes every tag it opens, in order", async () => {
+    const open: string[] = [];
+    for (const entry of skeleton(await page(exampleInput(exampleDocument([exampleJudge(), exampleProbabilityJudge()], [exampleContrast("A - T", 6)])) as ReturnType<typeof exampleInput>))) {
+      const tag = entry.split(" ")[0] as string;
+      if (tag.startsWith("/")) expect(open.pop()).toBe(tag.slice(1));
+      else if (!voidTags.has(tag) && !["path", "line", "rect"].includes(tag)) open.push(tag);
+    }
+    expect(open).toEqual([]);
+  });
+
+  it("uses each id once, points only at ids that exist, and skips no level of heading", async () => {
+    const html = await page(exampleInput(exampleDocument([exampleJudge(), exampleProbabilityJudge()], [exampleContrast("A - T", 6)])));
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, targets = ""] of html.matchAll(/aria-labelledby="([^"]+)"/g)) for (const target of targets.split(" ")) expect(ids).toContain(target);
+    const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+    expect(levels[0]).toBe(1);
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    levels.slice(1).forEach((level, index) => expect(level - (levels[index] as number)).toBeLessThanOrEqual(1));
+  });
+
+  it("describes each plot in words and draws it in the page's own colours", async () => {
+    const html = await page();
+    const plots = [...html.matchAll(/<svg[^>]*>.*?<\/svg>/gs)].map(([svg]) => svg);
+    expect(plots).toHaveLength(6);
+    for (const svg of plots) {
+      expect(svg).toMatch(/<title[^>]*>[^<]+<\/title><desc[^>]*>[^<]*\[[^<]*<\/desc>/);
+      expect(svg).toContain("var(--");
+      expect(svg).not.toMatch(/#010a0/);
+    }
+    expect(plots[0]).toMatch(/popular misconceptions: \+28\.9 points \[\+7\.7, \+50\.1\], n 32/);
+  });
+});
+
+describe("what it says", () => {
+  it("opens with the finding, its verdict and basis, and whether the judge tells right from wrong", async () => {
+    const text = visible(await page());
+    const order = ["This judge defers", "Deferential", "by its verdicts", "Can it tell right from wrong?", "d\u2032 0.96 [0.75, 1.17]", "Where it shifts", "What it accepts", "Readier to accept", "The numbers", "What could fake this", "Verdicts that flipped", "The sixteen patterns", "Method and provenance"];
+    const places = order.map((words) => text.lastIndexOf(words));
+    expect(places.every((place) => place >= 0)).toBe(true);
+    expect([...places].sort((one, other) => one - other)).toEqual(places);
+  });
+
+  it("gives every row of the table of numbers its n and what is missing, and every estimate its interval", async () => {
+    const html = await page(exampleInput(exampleDocument([exampleProbabilityJudge()])));
+    const table = /<table class="numbers"><caption>Every number.*?<\/table>/s.exec(html)?.[0] ?? "";
+    const rows = [...table.matchAll(/<tr><th scope="row">(.*?)<\/tr>/gs)].map(([, row = ""]) => row.split(/<td class="figure">/).map((cell) => cell.replace(/<[^>]+>/g, "").trim()));
+    expect(rows.length).toBeGreaterThan(35);
+    for (const [label = "", , interval = "", n, missing] of rows) {
+      expect(n, label).toBe("320");
+      expect(missing, label).toBe("0");
+      if (/^(DDS(?! that| if)|Accuracy|C[12], (right|wrong) claims$|d\u2032|AUC|Criterion)/.test(label)) expect(interval, label).toMatch(/^\[.+, .+\]$/);
+    }
+  });
+
+  it("names what was not measured, and shows the reading of what was", async () => {
+    const bare = visible(await page());
+    for (const name of ["Retest noise", "Placebo wording", "Order of the options", "Role of the judge", "Which part of the framing"]) expect(bare).toContain(`${name} not measured`);
+    expect(bare).toContain("Lost replies measured");
+
+    const checked = visible(await page(exampleInput(exampleDocument([exampleJudge({
+      retest: { c1: { n: 200, flips: 10 }, c2: { n: 200, flips: 60 } },
+      order_effect: { c1: exampleEstimate(3, 2), c2: exampleEstimate(4, 2), difference: exampleEstimate(1, 3) },
+      placebo: { statement: exampleEstimate(1, 4), speaker: exampleEstimate(-2, 4), rms_pp: 1.6, band95: [-6.2, 6.2] },
+    })], [exampleContrast("A - T", 6.1)]))));
+    expect(checked).toContain("Retest noise measured: a concern");
+    expect(checked).toContain("10 of 200 verdicts (5.0 % [2.7, 9.0])");
+    expect(checked).toContain("Order of the options measured");
+    expect(checked).toContain("difference +1.0 points [\u22122.0, +4.0]");
+    expect(checked).toContain("the DDS lies outside it");
+    expect(checked).toContain("A - T: +6.1 points [+0.6, +11.6] (n = 317)");
+  });
+
+  it("rests on probabilities where the finding does", async () => {
+    const html = await page(exampleInput(exampleDocument([exampleProbabilityJudge()])));
+    const text = visible(html);
+    expect(text).toContain("by its probabilities");
+    expect(text).toContain("55.0 % [52.8, 57.2] of pairs in C1");
+    expect(text).toContain("DDS on probabilities by field");
+    expect(html).toContain("All items: +9.6 points [+8.1, +11.1], n 320.");
+    expect(text).toContain("Mass on the answers measured: a concern");
+  });
+
+  it("says of moves of P(accept) that stand in for flips that no verdict flipped", async () => {
+    const judge = exampleProbabilityJudge({ flips: { deference: 0, skepticism: 0, helpful_accept: 0, helpful_reject: 0 } });
+    const [flip] = exampleFlips(judge.judge);
+    const text = visible(await page({ document: exampleDocument([judge]), flips: [{ ...flip!, chosen: "most-telling", probabilities: [0.08, 0.31] }] }));
+    expect(text).toContain("No verdict flipped. Shown instead");
+    expect(text).toContain("C2, from a speaker rejects P(accept) 0.310");
+  });
+
+  it("works where nothing is measurable", async () => {
+    const text = visible(await page({ document: exampleDocument([unmeasuredJudge()]), flips: [] }));
+    expect(text).toContain("Nothing is known about this judge yet");
+    expect(text).toContain("not measured: no item is complete in all four conditions");
+    expect(text).toContain("1,280 of 1,280 planned trials: 1,280 refused");
+    expect(text).not.toMatch(/NaN|undefined|null|Infinity|\b50\.0\b/);
+  });
+
+  it("compares several judges before it goes through them, each with its own flips", async () => {
+    const judges = [exampleJudge(), exampleProbabilityJudge()];
+    const html = await page({ document: exampleDocument(judges), flips: exampleFlips(judges[1]!.judge) });
+    expect(html.indexOf("The judges compared")).toBeLessThan(html.indexOf('id="judge-1"'));
+    const [, first = "", second = ""] = html.split(/<section class="judge"/);
+    expect(first).not.toContain("item-deference-random");
+    expect(second).toContain("item-deference-random");
+  });
+
+  it("says so when no judge was asked", async () => {
+    expect(visible(await page({ document: exampleDocument([]), flips: [] }))).toContain("No judge was asked.");
+  });
+
+  it("draws a study with very many fields by its ends and says what is left out", async () => {
+    const [field] = exampleJudge().fields;
+    const fields = Array.from({ length: 300 }, (_, index) => ({ ...field!, field: `field ${index}`, dds: exampleEstimate(index - 150, 20) }));
+    const text = visible(await page(exampleInput(exampleDocument([exampleJudge({ fields })]))));
+    expect(text).toContain("The 252 fields nearest the middle of the list are left out here");
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { askOrder } from "./ask-order.js";
+import { Slots } from "./slots.js";
+
+const slots = new Slots(2, 1);
+const all = Int32Array.from({ length: 4 * 48 }, (_, slot) => slot);
+const places = (position: number) => ({ wording: position % 12, order: position % 2 === 0 ? "accept-first" as const : "accept-second" as const });
+const sorted = (queues: readonly Int32Array[]) => queues.flatMap((queue) => [...queue]).sort((a, b) => a - b);
+
+describe("the order of asking, for chat endpoints", () => {
+  it("keeps the conditions of one item together, in a shuffled order that the seed fixes", () => {
+    const [queue] = askOrder(all, slots, 1, { by: "item" }) as [Int32Array];
+    const positions = [...queue].map((slot) => slots.position(slot));
+    expect(positions).toEqual([...positions].sort((a, b) => a - b));
+    const conditions = (position: number) => [...queue].filter((slot) => slots.position(slot) === position).map((slot) => slot % 4).join("");
+    expect(new Set(Array.from({ length: 48 }, (_, position) => conditions(position))).size).toBeGreaterThan(10);
+    expect(askOrder(all, slots, 1, { by: "item" })).toEqual([queue]);
+    expect(askOrder(all, slots, 2, { by: "item" })).not.toEqual([queue]);
+    expect(sorted([queue])).toEqual([...all]);
+  });
+
+  it("asks no framing systematically first", () => {
+    const [queue] = askOrder(all, slots, 1, { by: "item" }) as [Int32Array];
+    const firstFramings = [...queue].filter((_, index) => index % 4 === 0).map((slot) => slots.cell(slot).framing);
+    const speakerFirst = firstFramings.filter((framing) => framing === 1).length;
+    expect(speakerFirst).toBeGreaterThan(12);
+    expect(speakerFirst).toBeLessThan(36);
+  });
+});
+
+describe("the order of asking, for embedded models", () => {
+  it("puts trials with the same prefix after one another, and shares the groups between lanes", () => {
+    const queues = askOrder(all, slots, 1, { by: "prefix", lanes: 2, places });
+    expect(sorted(queues)).toEqual([...all]);
+    expect(Math.abs((queues[0]?.length ?? 0) - (queues[1]?.length ?? 0))).toBeLessThanOrEqual(8);
+    for (const queue of queues) {
+      const prefixes = [...queue].map((slot) => `${slots.position(slot) % 12} ${slots.cell(slot).framing}`);
+      const changes = prefixes.filter((prefix, index) => index > 0 && prefix !== prefixes[index - 1]).length;
+      expect(changes).toBe(new Set(prefixes).size - 1);
+    }
+  });
+});
