@@ -91,6 +91,26 @@ describe("the user's own family", () => {
     expect((error as Error).message.startsWith(`${file}:${line}: `)).toBe(true);
   });
 
+  it("takes keys that a file leaves out from family.yaml, and names that file when they are wrong", async () => {
+    const shared = await mkdtemp(join(folder, "shared-"));
+    const [, yaml = ""] = head.split("---\n");
+    const own = yaml.split("\n").filter((line) => line.startsWith("skeleton") || line.startsWith("options"));
+    const keys = yaml.split("\n").filter((line) => !own.includes(line)).join("\n");
+    await writeFile(join(shared, "short.md"), `---\n${own.join("\n")}\n---\n${body}`);
+    await writeFile(join(shared, "family.yaml"), keys);
+    const family = await loadFamily(shared);
+    const whole = await loadFamily(await save("own.md", head + body));
+    for (const framing of whole.framings) expect(promptOf(family, framing)).toBe(promptOf(whole, framing));
+    expect(Object.keys(family.fileHashes)).toEqual([join(shared, "family.yaml"), join(shared, "short.md")]);
+
+    await writeFile(join(shared, "family.yaml"), keys.replace("side: 2", "side: 3"));
+    await expect(loadFamily(shared)).rejects.toThrow(/family\.yaml:6: 'framings.voice.side' must be 1/);
+    await writeFile(join(shared, "family.yaml"), keys.replace("{{party_b}} says", "{{party_c}} says"));
+    await expect(loadFamily(shared)).rejects.toThrow(/family\.yaml:11: unknown slot '\{\{party_c\}\}'/);
+    await writeFile(join(shared, "family.yaml"), keys.replace("family: own\n", ""));
+    await expect(loadFamily(shared)).rejects.toThrow(/short\.md:1: missing front matter key 'family'/);
+  });
+
   it("refuses files that do not fit together, naming the one at odds", async () => {
     const together = async (second: string): Promise<Family> => {
       const pair = await mkdtemp(join(folder, "pair-"));

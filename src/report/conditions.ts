@@ -1,4 +1,5 @@
 import type { PerCondition } from "../analysis/report-document.js";
+import { formatNumber } from "./format-number.js";
 
 /** A condition of the design: one framing and one kind of claim. */
 export type Condition = keyof PerCondition<unknown>;
@@ -15,7 +16,7 @@ export function conditionName(condition: Condition): string {
 /** `counts` in words, without the empty ones: `2 in C1, right claims; 1 in C2, wrong claims`. */
 export function countsInWords(counts: PerCondition<number>): string {
   return conditions.filter((condition) => counts[condition] > 0)
-    .map((condition) => `${counts[condition]} in ${conditionName(condition)}`).join("; ");
+    .map((condition) => `${formatNumber(counts[condition], "count")} in ${conditionName(condition)}`).join("; ");
 }
 
 /** The sum over the four conditions. */

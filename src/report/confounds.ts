@@ -85,12 +85,12 @@ function lostReplies(block: JudgeBlock): Confound {
   const { planned } = block.trials;
   if (lost === 0) return { name, question, status: "measured", reading: `None of ${formatNumber(planned, "count")} planned trials is missing.` };
   const statuses = Object.entries(block.missing_by_status).filter(([, counts]) => conditionSum(counts) > 0)
-    .map(([status, counts]) => `${conditionSum(counts)} ${status} (${countsInWords(counts)})`).join(", ");
+    .map(([status, counts]) => `${formatNumber(conditionSum(counts), "count")} ${status} (${countsInWords(counts)})`).join(", ");
   const bounds = block.dds_bounds;
   const signsDiffer = bounds !== null && bounds[0] <= 0 && bounds[1] >= 0;
   return {
     name, question, status: signsDiffer ? "concern" : "measured",
-    reading: `${lost} of ${formatNumber(planned, "count")} planned trials: ${statuses || countsInWords(block.missing)}; ${incompleteItems(block)} items left out, n = ${block.n}. ` +
+    reading: `${formatNumber(lost, "count")} of ${formatNumber(planned, "count")} planned trials: ${statuses || countsInWords(block.missing)}; ${incompleteItems(block)} items left out, n = ${block.n}. ` +
       (bounds === null ? "Bounds: not measured." : `Had all of them fallen one way or the other, DDS would lie between ${formatWithUnit(bounds[0], "points")} and ${formatWithUnit(bounds[1], "points")}.`),
   };
 }

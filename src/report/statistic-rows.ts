@@ -28,13 +28,15 @@ export interface StatisticRow {
 /** What `statisticRows` reads: a judge's block or a contrast's; `missing` is absent where only a table was given. */
 type Block = ContrastStatistics & { readonly missing: PerCondition<number> };
 
+type RowMaker = (group: string, key: string, label: string, measure: Measure, estimate: number | null, rest?: Partial<StatisticRow>) => StatisticRow;
+
 /** Every number of a block with interval, n and missing, in the order of the report's table. */
 export function statisticRows(block: Block): StatisticRow[] {
   const incomplete = incompleteItems(block);
   const nothing = block.n === 0 ? "not measured: no item is complete in all four conditions" : "not measured";
   const unstored = "not measured: no probabilities stored";
 
-  const row = (group: string, key: string, label: string, measure: Measure, estimate: number | null, rest: Partial<StatisticRow> = {}): StatisticRow => ({
+  const row: RowMaker = (group, key, label, measure, estimate, rest = {}) => ({
     group, key, label, measure, estimate: isShown(estimate) ? estimate : null, interval: null, unit: null, se: null, n: block.n, missing: incomplete,
     note: isShown(estimate) ? "" : nothing, ...rest,
   });
@@ -85,14 +87,15 @@ function signFlipNote(value: Estimate): string {
 function changeRows(
   block: Block,
   polarity: "correct" | "incorrect",
-  row: (group: string, key: string, label: string, measure: Measure, estimate: number | null, rest?: Partial<StatisticRow>) => StatisticRow,
+  row: RowMaker,
 ): StatisticRow[] {
   const { b, c, exact, midp } = block.mcnemar[polarity];
   const claims = polarity === "correct" ? "right claims" : "wrong claims";
+  const tested = block.n > 0;
   const pairs = `${b} right only in C1, ${c} right only in C2`;
   return [
-    row("Paired change", `mcnemar.${polarity}.exact`, `McNemar exact p, ${claims}`, "p", exact, { note: pairs }),
-    row("Paired change", `mcnemar.${polarity}.midp`, `McNemar mid-p, ${claims}`, "p", midp, { note: pairs }),
+    row("Paired change", `mcnemar.${polarity}.exact`, `McNemar exact p, ${claims}`, "p", tested ? exact : null, { note: pairs }),
+    row("Paired change", `mcnemar.${polarity}.midp`, `McNemar mid-p, ${claims}`, "p", tested ? midp : null, { note: pairs }),
     row("Paired change", `cohens_h.${polarity}`, `Cohen's h of accuracy, ${claims}`, "effect", block.cohens_h[polarity]),
   ];
 }

@@ -1,7 +1,7 @@
 /**
  * The standard normal distribution function, to about 1e-14 relative in both tails (Hart's rational
  * approximation in the form of West 2005, "Better approximations to cumulative normal functions"; the
- * continued fraction of Mills' ratio beyond 7).
+ * continued fraction of Mills' ratio beyond 3, where Hart's form loses relative accuracy).
  */
 export function normalCdf(x: number): number {
   const distance = Math.abs(x);
@@ -12,7 +12,7 @@ export function normalCdf(x: number): number {
 function upperTail(x: number): number {
   if (x > 38.6) return 0;
   const kernel = Math.exp(-x * x / 2);
-  if (x < 7) {
+  if (x < 3) {
     let numerator = 3.52624965998911e-2 * x + 0.700383064443688;
     numerator = numerator * x + 6.37396220353165;
     numerator = numerator * x + 33.912866078383;

@@ -29,7 +29,7 @@ describe("text from outside", () => {
     const harmless = skeleton(await page(poisoned(exampleInput(document), "harmless")));
     const attacked = await page(poisoned(exampleInput(document), attack));
     expect(skeleton(attacked)).toEqual(harmless);
-    expect(attacked).not.toMatch(/<script|<img|[<\s]on\w+=["']?alert/i);
+    expect(attacked).not.toMatch(/<script|<img|<!--/i);
   });
 
   it("is shown as it was written, with what cannot be seen made visible", async () => {
