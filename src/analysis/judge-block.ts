@@ -31,7 +31,7 @@ export function judgeBlock(input: BlockInput): JudgeBlock {
   return {
     ...statistics,
     judge: input.judge,
-    finding: finding(statistics, { judgeName: input.judge, retest: null, orderEffect: effect, lost, checksMeasured: false }),
+    finding: finding(statistics, { judgeName: "", retest: null, orderEffect: effect, lost, checksMeasured: false }),
     trials: { planned, stored: planned - pending, asked: input.asked, pending },
     missing,
     missing_by_status: missingByStatus,

@@ -91,7 +91,7 @@ export function compileFamily(files: readonly TemplateFile[], options: CompileOp
     fileHashes,
     description: first.description,
     rules: first.rules,
-    parties: (wording, framing, replacement) => partiesOf(wording, framing, replacement ?? ownLabels),
+    parties: (wording, framing, replacement) => partiesOf(wording, framing, replacement === null ? undefined : replacement ?? ownLabels),
     fileOf: (wording, framing) => fileFor(wording, framing).file,
     trace: (input) => promptFor(input).trace(contentOf(input)),
     render: (input) => {

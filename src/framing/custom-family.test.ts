@@ -104,11 +104,19 @@ describe("the user's own family", () => {
     expect(Object.keys(family.fileHashes)).toEqual([join(shared, "family.yaml"), join(shared, "short.md")]);
 
     await writeFile(join(shared, "family.yaml"), keys.replace("side: 2", "side: 3"));
-    await expect(loadFamily(shared)).rejects.toThrow(/family\.yaml:6: 'framings.voice.side' must be 1/);
+    await expect(loadFamily(shared)).rejects.toThrow(/family\.yaml:7: 'framings.voice.side' must be 1/);
     await writeFile(join(shared, "family.yaml"), keys.replace("{{party_b}} says", "{{party_c}} says"));
-    await expect(loadFamily(shared)).rejects.toThrow(/family\.yaml:11: unknown slot '\{\{party_c\}\}'/);
+    await expect(loadFamily(shared)).rejects.toThrow(/family\.yaml:12: unknown slot '\{\{party_c\}\}'/);
     await writeFile(join(shared, "family.yaml"), keys.replace("family: own\n", ""));
     await expect(loadFamily(shared)).rejects.toThrow(/short\.md:1: missing front matter key 'family'/);
+  });
+
+  it("may be the example of docs/templates.md", async () => {
+    const page = await readFile(new URL("../../docs/templates.md", import.meta.url), "utf8");
+    const example = await loadFamily(await save("example.md", page.split("```\n")[1] ?? ""));
+    expect(example.wordings).toBe(2);
+    expect(promptOf(example, "voice", 1)).toMatch(/\nHost B: at zero degrees Celsius\n\nIs Host B correct\?$/);
+    expect(await lint(example)).toMatchObject({ ok: true, warnings: [] });
   });
 
   it("refuses files that do not fit together, naming the one at odds", async () => {
@@ -122,6 +130,10 @@ describe("the user's own family", () => {
     await expect(together(head + body)).rejects.toThrow(/b\.md:1: framing 'page' of skeleton 'short' stands in .*a\.md too/);
     await expect(together(other.replace("rules: strict", "rules: content") + body)).rejects.toThrow(/b\.md:1: 'rules' is "content", but "strict" in .*a\.md/);
     await expect(together(other.replaceAll("voice:", "sound:").replace("labels: voice", "labels: sound").replace("parties: voice", "parties: sound") + body)).rejects.toThrow(/framings page, sound/);
+  });
+
+  it("takes no --labels when it names no party to rename", async () => {
+    await expect(loadFamily(await save("own.md", head.replace("labels: voice\n", "") + body), { labels: ["Ann", "Bob"] })).rejects.toThrow(/no party labels to replace/);
   });
 
   it("is a mistake of usage when it does not exist or holds no template", async () => {

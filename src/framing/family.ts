@@ -68,8 +68,11 @@ export interface Family {
   readonly description?: string | undefined;
   /** Breaking one of these stops a run; the other rules of the contract are warnings. */
   readonly rules?: FamilyRules;
-  /** The two party labels in one wording and framing, or null where the framing names no party. */
-  readonly parties?: (wording: number, framing: FramingId, labels?: readonly [string, string]) => readonly [string, string] | null;
+  /**
+   * The two party labels in one wording and framing, or null where the framing names no party. `labels`
+   * replaces those that the family was loaded with; null asks for the family's own.
+   */
+  readonly parties?: (wording: number, framing: FramingId, labels?: readonly [string, string] | null) => readonly [string, string] | null;
   /** The template file of one wording and framing, as named in `fileHashes`. */
   readonly fileOf?: (wording: number, framing: FramingId) => string;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { UsageError } from "../core/usage-error.js";
 import { checkLabels } from "./check-labels.js";
+import { lintItem } from "./lint-item.js";
 import { lintLabels } from "./lint-labels.js";
 import { loadFamily } from "./load-family.js";
 import { parseLabels } from "./parse-labels.js";
@@ -46,10 +47,18 @@ describe("--labels", () => {
     const findings = lintLabels(family, { framings: ["T", "S"], labels: ["Ann", "The Honourable Judge"] });
     expect(findings.map(({ rule, severity }) => `${rule} ${severity}`)).toEqual(["longer-label warning"]);
     expect(findings[0]?.message).toContain("The Honourable Judge");
+    expect(lintLabels(await loadFamily("matched", { labels: ["Ann", "The Honourable Judge"] }), { framings: ["T", "S"] })).toEqual(findings);
     expect(lintLabels(family, { framings: ["T", "S"], labels: ["Ann", "Bob"] })).toEqual([]);
   });
 
-  it("is refused by a family without parties to rename", async () => {
+  it("makes a difference in length a warning that would stop a run with the family's own labels", async () => {
+    const item = { id: "sky", question: "What colour is the sky?", correct_answers: ["blue"], incorrect_answers: ["green"] };
+    const settings = { wording: 0, order: "accept-first", answerMode: "json", framings: ["T", "S"], countTokens: (text: string): number => text.split(" ").length } as const;
+    const findings = lintItem(await loadFamily("matched", { labels: ["The Right Honourable Judge", "Bob"] }), item, settings);
+    expect(new Set(findings.map(({ rule, severity }) => `${rule} ${severity}`))).toEqual(new Set(["prompt-length warning"]));
+  });
+
+  it("is refused with an answer code when the family is loaded", async () => {
     await expect(loadFamily("matched", { labels: ["Speaker 1", "B"] })).rejects.toThrow(UsageError);
   });
 });

@@ -50,7 +50,7 @@ export function lintItem(family: Family, item: Item, settings: ItemLintSettings)
     let reference: TracedPrompt | undefined;
     const report: Report = (rule, prompt, message, where) => {
       findings.push({
-        rule, severity: severityOf(rule, family, settings), file: prompt.file, itemId: item.id, message,
+        rule, severity: severityOf(rule, family, prompt.framing, settings), file: prompt.file, itemId: item.id, message,
         where: `framing ${prompt.framing}, wording ${settings.wording}, ${settings.order}, ${polarity} claim${where === undefined ? "" : `, ${where}`}`,
       });
     };
@@ -72,10 +72,10 @@ export function lintItem(family: Family, item: Item, settings: ItemLintSettings)
   return findings;
 }
 
-function severityOf(rule: LintRule, family: Family, settings: ItemLintSettings): LintFinding["severity"] {
+function severityOf(rule: LintRule, family: Family, framing: string, settings: ItemLintSettings): LintFinding["severity"] {
   if (advisory.has(rule)) return "warning";
   if (alwaysErrors.has(rule)) return "error";
-  if (rule === "prompt-length" && settings.labels !== undefined) return "warning";
+  if (rule === "prompt-length" && family.parties?.(settings.wording, framing, settings.labels)?.join("\n") !== family.parties?.(settings.wording, framing, null)?.join("\n")) return "warning";
   return family.rules === "content" ? "warning" : "error";
 }
 

@@ -23,7 +23,7 @@ export function lintLabels(family: Family, settings: LabelLintSettings): readonl
   for (let wording = 0; wording < family.wordings; wording++) {
     for (const framing of settings.framings) {
       const labels = family.parties?.(wording, framing, settings.labels) ?? [];
-      const own = family.parties?.(wording, framing) ?? [];
+      const own = family.parties?.(wording, framing, null) ?? [];
       const file = family.fileOf?.(wording, framing) ?? family.name;
       labels.forEach((label, index) => {
         const length = measure(label);

@@ -1,6 +1,6 @@
 import { seededUniform } from "../core/seeded-uniform.js";
 import type { StudyItem } from "../store/store.js";
-import { Slots } from "./slots.js";
+import type { Slots } from "./slots.js";
 
 /**
  * The order in which pending trials are asked, as one queue per lane.

@@ -168,7 +168,7 @@ describe("equivalence", () => {
   it("covers the truth in about 95 % for unequal fields", () => {
     // A grid of normal quantiles in place of draws, over two fields.
     const errors = [3, 5];
-    const truth = [8, -4];
+    const truth = [14, -16];
     const actual = Math.hypot(...truth) / Math.SQRT2;
     const grid = Array.from({ length: 41 }, (_, index) => -4 + index / 5);
     let covered = 0;
@@ -179,7 +179,7 @@ describe("equivalence", () => {
       if (rootMeanSquareBound([truth[0]! + errors[0]! * x, truth[1]! + errors[1]! * y], errors) >= actual) covered += weight;
     }
     expect(covered / all).toBeGreaterThan(0.93);
-    expect(covered / all).toBeLessThan(0.98);
+    expect(covered / all).toBeLessThan(0.97);
   });
 
   it.each([[45, 10, 174], [30, 10, 78], [55, 5, 1037], [80, 10, 549]])("takes the known number of items at spread %d and margin %d where one field decides", (spread, margin, items) => {

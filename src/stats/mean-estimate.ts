@@ -36,7 +36,7 @@ export function meanEstimate(values: Float64Array, context: MeanContext): Estima
   const itemInterval = itemWidthless ? pseudo.interval : tInterval(mean, itemError, n - 1);
 
   let chosen: Choice = {
-    unit: "item", grouping: null, se: itemError, interval: itemInterval, method: itemWidthless ? "pseudo-count" : "t",
+    unit: "item", grouping: null, se: itemWidthless ? pseudo.se : itemError, interval: itemInterval, method: itemWidthless ? "pseudo-count" : "t",
   };
   const grouped = widestGrouping(values, mean, context.groupings);
   if (grouped !== null) chosen = grouped;

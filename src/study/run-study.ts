@@ -47,7 +47,7 @@ export async function runStudy(options: StudyOptions): Promise<StudyResult> {
     store = openStore(options.store ?? "./.dialdefer", { readOnlyPlan: options.planOnly ?? false });
     return await measure({ store, family, judges: opened, ...itemsOf(options) }, options);
   } finally {
-    await Promise.all(opened.map((judge, index) => typeof options.judges[index] === "string" ? judge.close() : undefined));
+    await Promise.all(opened.filter((_, index) => typeof options.judges[index] === "string").map(async (judge) => judge.close()));
     store?.close();
   }
 }

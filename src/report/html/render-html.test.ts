@@ -24,11 +24,12 @@ describe("text from outside", () => {
     "\u001b[31mred\u001b[0m", "\u202egnirts\u202c", "`${process.exit()}`", "{{7*7}}", "\u0000\u2028\ud800",
   ];
 
+  const input = exampleInput(exampleDocument([exampleJudge()], [exampleContrast("A - T", 6)]));
+  const harmless = page(poisoned(input, "harmless")).then(skeleton);
+
   it.each(attacks)("cannot change the page's structure: %j", async (attack) => {
-    const document = exampleDocument([exampleJudge(), exampleProbabilityJudge()], [exampleContrast("A - T", 6)]);
-    const harmless = skeleton(await page(poisoned(exampleInput(document), "harmless")));
-    const attacked = await page(poisoned(exampleInput(document), attack));
-    expect(skeleton(attacked)).toEqual(harmless);
+    const attacked = await page(poisoned(input, attack));
+    expect(skeleton(attacked)).toEqual(await harmless);
     expect(attacked).not.toMatch(/<script|<img|<!--/i);
   });
 

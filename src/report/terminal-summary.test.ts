@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { displayWidth } from "./display-width.js";
+import { exampleContrast, exampleDocument, exampleInput, exampleJudge, exampleProbabilityJudge } from "./fixtures/example-document.js";
+import { poisoned } from "./fixtures/poison.js";
+import { unmeasuredJudge } from "./fixtures/unmeasured.js";
+import { terminalSummary } from "./terminal-summary.js";
+
+const path = `/home/someone/${"a-long-folder/".repeat(9)}dialdefer-report/report.html`;
+const widest = (text: string) => Math.max(...text.replace(/\u001b\[\d+m/g, "").split("\n").map(displayWidth));
+
+describe("the terminal summary", () => {
+  const documents = {
+    "one judge": exampleDocument(),
+    "probabilities": exampleDocument([exampleProbabilityJudge()]),
+    "two judges and contrasts": exampleDocument([exampleJudge(), exampleProbabilityJudge()], [exampleContrast("A - T", 6.1), exampleContrast("S - A", 11.4)]),
+    "nothing measurable": exampleDocument([unmeasuredJudge()]),
+    "wide characters everywhere": poisoned(exampleInput(), "\u6f22\u5b57\u304b\u306a\ud55c\uae00\ud83d\ude00\ud83d\udc69\u200d\ud83d\udd2c".repeat(7)).document,
+    "one endless word": poisoned(exampleInput(), "x".repeat(300)).document,
+    "huge numbers": exampleDocument([exampleJudge({ n: 12_345_678, trials: { planned: 98_765_432, stored: 90_000_000, asked: 90_000_000, pending: 8_765_432 } })]),
+  };
+
+  it.each(Object.entries(documents))("fits 80 columns and every smaller width it is given: %s", (_, document) => {
+    for (const width of [40, 57, 72, 80, 200]) {
+      for (const color of [true, false]) expect(widest(terminalSummary(document, { color, width, reportPath: path }))).toBeLessThanOrEqual(Math.min(80, width));
+    }
+  });
+
+  it("names finding, DDS with interval and n, acceptance, d-prime, fields, what is lost, what was not checked, and the report", () => {
+    const text = terminalSummary(exampleDocument(), { color: false, width: 80, reportPath: "out/report.html" });
+    for (const words of [
+      "This judge defers", "Deferential, by its verdicts", "+17.5 points [+11.2, +23.8] (95 %, by wording), n = 317 items", "d\u2032 0.96 [0.75, 1.17] \u2192 0.83 [0.62, 1.04]",
+      "AUC not measured", "right claims          45.7\u00a0% [40.3, 51.1]", "14.2\u00a0% [8.8, 19.6]", "+28.9 [+7.7, +50.1]  32", "6 of 1,280 trials", "retest noise, placebo wording", "out/report.html",
+    ]) expect(text).toContain(words);
+  });
+
+  it("draws the interval of a field on the side of zero where it lies", () => {
+    const lines = terminalSummary(exampleDocument(), { color: false, width: 80 }).split("\n");
+    const zero = lines.find((line) => line.startsWith("health"))?.indexOf("\u2502") ?? -1;
+    expect(zero).toBeGreaterThan(0);
+    expect(lines.find((line) => line.startsWith("health"))?.indexOf("\u25cf")).toBeGreaterThan(zero);
+    expect(lines.find((line) => line.startsWith("science"))?.indexOf("\u25cf")).toBeLessThan(zero);
+  });
+
+  it("lets no text from outside steer the terminal", () => {
+    const text = terminalSummary(poisoned(exampleInput(), "\u001b[2J\u001b]8;;http://x\u0007y\u0007\u009b31m\r\n\u0008\u202e\u2066\ufeff").document, { color: false, width: 80, reportPath: "a\u001b[31mb" });
+    expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/);
+  });
+
+  it("uses escape sequences only when asked for colour", () => {
+    expect(terminalSummary(exampleDocument(), { color: false, width: 80 })).not.toContain("\u001b");
+    const painted = terminalSummary(exampleDocument(), { color: true, width: 80 });
+    expect(painted).toContain("\u001b[33mDeferential\u001b[39m");
+    expect(painted.replace(/\u001b\[\d+m/g, "")).toBe(terminalSummary(exampleDocument(), { color: false, width: 80 }));
+  });
+
+  it("tells pending trials from lost replies", () => {
+    const block = exampleJudge({ trials: { planned: 1280, stored: 1278, asked: 1278, pending: 2 } });
+    const text = terminalSummary(exampleDocument([block]), { color: false, width: 80 });
+    expect(text).toMatch(/Lost replies {3}4 of 1,280/);
+    expect(text).toMatch(/Pending {8}2 of 1,280/);
+  });
+
+  it("says not measured instead of inventing numbers", () => {
+    const text = terminalSummary(exampleDocument([unmeasuredJudge()]), { color: false, width: 80 });
+    expect(text).toContain("not measured: no item is complete in all four conditions");
+    expect(text).not.toMatch(/NaN|undefined|null|Infinity/);
+  });
+});
