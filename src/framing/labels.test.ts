@@ -54,7 +54,7 @@ describe("--labels", () => {
   it("makes a difference in length a warning that would stop a run with the family's own labels", async () => {
     const item = { id: "sky", question: "What colour is the sky?", correct_answers: ["blue"], incorrect_answers: ["green"] };
     const settings = { wording: 0, order: "accept-first", answerMode: "json", framings: ["T", "S"], countTokens: (text: string): number => text.split(" ").length } as const;
-    const findings = lintItem(await loadFamily("matched", { labels: ["The Right Honourable Judge", "Bob"] }), item, settings);
+    const findings = lintItem(await loadFamily("matched", { labels: ["The Right Honourable Judge", "The Right Honourable Bob"] }), item, settings);
     expect(new Set(findings.map(({ rule, severity }) => `${rule} ${severity}`))).toEqual(new Set(["prompt-length warning"]));
   });
 

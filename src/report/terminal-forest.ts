@@ -6,14 +6,17 @@ import { terminalText } from "./terminal-text.js";
 
 const shownAtMost = 16;
 
-/** A forest plot in characters: a dot for the estimate, a line for its interval, a bar where zero is. */
-export function terminalForest(rows: readonly ForestRow[], label: string, width: number, paint: Paint): string[] {
+/**
+ * A forest plot in characters: a dot for the estimate, a line for its interval, a bar where zero is. `stacked`
+ * puts each row's plot under its name and numbers, for narrow terminals.
+ */
+export function terminalForest(rows: readonly ForestRow[], label: string, width: number, paint: Paint, stacked: boolean): string[] {
   const shown = rows.slice(0, shownAtMost);
   const numbers = shown.map((row) => `${formatNumber(row.estimate, "points")} ${formatInterval(row.interval, "points")}`);
   const numberColumns = Math.max(...numbers.map((text) => text.length));
   const countColumns = Math.max(2, ...shown.map(({ n }) => formatNumber(n, "count").length)) + 1;
   const nameColumns = Math.min(22, Math.max(10, width - numberColumns - countColumns - 22));
-  const plotColumns = Math.max(9, width - nameColumns - numberColumns - countColumns - 2);
+  const plotColumns = stacked ? width : Math.max(9, width - nameColumns - numberColumns - countColumns - 2);
   const [low, high] = ends(shown);
   const column = (value: number): number => Math.round(((Math.min(high, Math.max(low, value)) - low) / (high - low)) * (plotColumns - 1));
 
@@ -28,6 +31,13 @@ export function terminalForest(rows: readonly ForestRow[], label: string, width:
   };
   const line = (name: string, plot: string, written: string, n: string): string =>
     `${padWidth(fitWidth(name, nameColumns), nameColumns)} ${plot} ${padWidth(written, numberColumns, "left")}${padWidth(n, countColumns, "left")}`;
+  if (stacked) {
+    const beside = Math.max(8, width - numberColumns - 1);
+    return [
+      ...shown.flatMap((row, index) => [`${padWidth(fitWidth(terminalText(row.label), beside), beside)} ${padWidth(numbers[index] as string, numberColumns, "left")}`, draw(row)]),
+      paint.muted(axis(low, high, plotColumns, column(0))), paint.muted(fitWidth(`${label}, points, 95 % intervals`, width)),
+    ];
+  }
   return [
     paint.muted(line(label, axis(low, high, plotColumns, column(0)), "points, 95 %", "n").trimEnd()),
     ...shown.map((row, index) => line(terminalText(row.label), draw(row), numbers[index] as string, formatNumber(row.n, "count"))),

@@ -21,6 +21,8 @@ export interface SummaryOptions {
 }
 
 const labelColumns = 15;
+/** With fewer columns, what stands side by side stands one below the other. */
+const fullWidth = 66;
 
 /**
  * The report in a screen of a terminal, judge by judge, without a line end at the end. Text from outside is
@@ -61,7 +63,7 @@ function judgeLines(document: ReportDocument, block: JudgeBlock, width: number, 
     "",
     ...acceptanceLines(block, width, paint),
     ...contrastLines(contrasts, say),
-    ...(rows.length === 0 ? [] : ["", ...terminalForest(rows, headlineDds(block).label, width, paint)]),
+    ...(rows.length === 0 ? [] : ["", ...terminalForest(rows, headlineDds(block).label, width, paint, width < fullWidth)]),
     "",
     ...say("Lost replies", lostWords(block)),
     ...(block.trials.pending === 0 ? [] : say("Pending", `${formatNumber(block.trials.pending, "count")} of ${formatNumber(block.trials.planned, "count")} trials`)),
@@ -80,17 +82,25 @@ function ddsWords(block: JudgeBlock): string {
 function acceptanceLines(block: JudgeBlock, width: number, paint: Paint): string[] {
   const accepted = acceptance(block);
   if (accepted === null) return [];
+  const written = (share: Share): string => `${formatWithUnit(share.estimate, "percent")} ${formatInterval(share.ci95, "percent")}`;
+  const probability = block.mean_probability;
+  if (width < fullWidth) {
+    return [
+      ...entry("Accepts right", `${written(accepted.c1_correct)} \u2192 ${written(accepted.c2_correct)}`, width, paint),
+      ...entry("Accepts wrong", `${written(accepted.c1_incorrect)} \u2192 ${written(accepted.c2_incorrect)}`, width, paint),
+      ...(probability === null ? [] : entry("P(accept)", `right ${formatNumber(probability.c1_correct, "probability")} \u2192 ${formatNumber(probability.c2_correct, "probability")}, wrong ${formatNumber(probability.c1_incorrect, "probability")} \u2192 ${formatNumber(probability.c2_incorrect, "probability")}`, width, paint)),
+    ];
+  }
   const columns = Math.floor((width - labelColumns - 9) / 2);
   const line = (label: string, one: string, other: string, colour = (text: string) => text): string =>
     paint.muted(padWidth(label, labelColumns + 9)) + colour(padWidth(one, columns) + fitWidth(other, columns)).trimEnd();
-  const written = (share: Share): string => `${formatWithUnit(share.estimate, "percent")} ${formatInterval(share.ci95, "percent")}`;
   return [
     line("Accepts", "as a statement (C1)", "from a speaker (C2)", paint.muted),
     line("  right claims", written(accepted.c1_correct), written(accepted.c2_correct)),
     line("  wrong claims", written(accepted.c1_incorrect), written(accepted.c2_incorrect)),
-    ...(block.mean_probability === null ? [] : [
-      line("  P(accept), right", formatNumber(block.mean_probability.c1_correct, "probability"), formatNumber(block.mean_probability.c2_correct, "probability")),
-      line("  P(accept), wrong", formatNumber(block.mean_probability.c1_incorrect, "probability"), formatNumber(block.mean_probability.c2_incorrect, "probability")),
+    ...(probability === null ? [] : [
+      line("  P(accept), right", formatNumber(probability.c1_correct, "probability"), formatNumber(probability.c2_correct, "probability")),
+      line("  P(accept), wrong", formatNumber(probability.c1_incorrect, "probability"), formatNumber(probability.c2_incorrect, "probability")),
     ]),
   ];
 }

@@ -19,6 +19,8 @@ export interface MockFaultOptions {
   readonly faults?: readonly MockFault[];
   /** A prompt fails at most so many times, then it is answered. Default 2. */
   readonly faultsPerPrompt?: number;
+  /** Share of prompts whose first `faultsPerPrompt` askings all fail, 0 to 1. */
+  readonly stuckRate?: number;
   /** Share of prompts that always get a refusal or a reply cut by its cap, 0 to 1. */
   readonly permanentRate?: number;
   readonly permanentFaults?: readonly MockFault[];
@@ -26,8 +28,9 @@ export interface MockFaultOptions {
 
 /** The fault of the `asking`-th call (from 1) with this prompt, if any. */
 export function drawFault(promptHash: string, asking: number, options: MockFaultOptions): MockFault | undefined {
-  const { seed = 1, faultRate = 0, faults = transientFaults, faultsPerPrompt = 2, permanentRate = 0 } = options;
-  if (asking <= faultsPerPrompt && seededUniform(seed, "fault", promptHash, asking) < faultRate) {
+  const { seed = 1, faultRate = 0, faults = transientFaults, faultsPerPrompt = 2, stuckRate = 0, permanentRate = 0 } = options;
+  const fails = seededUniform(seed, "fault", promptHash, asking) < faultRate || seededUniform(seed, "stuck", promptHash) < stuckRate;
+  if (asking <= faultsPerPrompt && fails) {
     return pick(faults, seededUniform(seed, "kind", promptHash, asking));
   }
   if (seededUniform(seed, "permanent", promptHash) < permanentRate) {

@@ -13,11 +13,11 @@ async function rows(input = exampleInput()): Promise<Row[]> {
 
 describe("report.csv", () => {
   it("has one row per judge or contrast and statistic, unrounded, with interval, n and missing", async () => {
-    const judges = [exampleJudge({ dds: { ...exampleJudge().dds!, estimate: 17.507886435331232 } }), exampleProbabilityJudge()];
+    const judges = [exampleJudge({ dds: { ...exampleJudge().dds!, estimate: 17.512345678901234 } }), exampleProbabilityJudge()];
     const all = await rows(exampleInput(exampleDocument(judges, [exampleContrast("A - T", 6.1)])));
     const total = all.filter(({ statistic, field }) => statistic === "dds" && field === "");
     expect(total.map(({ judge, contrast, estimate }) => [judge, contrast, estimate])).toEqual([
-      [judges[0]!.judge, "", "17.507886435331232"], [judges[1]!.judge, "", "0.3"], [judges[0]!.judge, "A - T", "6.1"],
+      [judges[0]!.judge, "", "17.512345678901234"], [judges[1]!.judge, "", "0.3"], [judges[0]!.judge, "A - T", "6.1"],
     ]);
     expect(total[0]).toMatchObject({ ci95_low: "11.2", ci95_high: "23.8", n: "317", missing: "3", unit: "wording", measure: "points" });
     expect(new Set(all.map(({ judge, contrast, field, statistic }) => [judge, contrast, field, statistic].join("|"))).size).toBe(all.length);

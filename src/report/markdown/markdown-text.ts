@@ -7,7 +7,7 @@ import { visibleLine, visibleText } from "../visible-text.js";
 export function markdownText(text: string): string {
   return visibleLine(text)
     .replace(/[\\`*_[\]#!|~@$]/g, "\\$&")
-    .replace(/:(?=\/\/|\w+:)|(?<=\bwww)\./gi, "\\$&")
+    .replace(/:(?=\/\/|\w+:)|(?<=www)\./gi, "\\$&")
     .replace(/^(\d*)([-+=.)])/, "$1\\$2")
     .replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -1,0 +1,13 @@
+import type { Bench } from "./bar.js";
+
+/** The benches by name, each loaded when it runs. */
+export const benches: Readonly<Record<string, () => Promise<Bench>>> = {
+  startup: async () => (await import("../bars/startup.js")).startup,
+  bootstrap: async () => (await import("../bars/bootstrap.js")).bootstrap,
+  harness: async () => (await import("../bars/harness.js")).harness,
+  rerun: async () => (await import("../bars/rerun.js")).rerun,
+  report: async () => (await import("../bars/report.js")).report,
+  memory: async () => (await import("../bars/memory.js")).memory,
+  coverage: async () => (await import("../bars/coverage.js")).coverage,
+  embedded: async () => (await import("../bars/embedded.js")).embedded,
+};

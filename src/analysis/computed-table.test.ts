@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { DataError } from "../core/data-error.js";
+import { computeStatistics } from "./computed-table.js";
+import { knownTables } from "./fixtures/known-tables.js";
+
+describe("computeStatistics", () => {
+  it("takes a map of counts or an object with patterns, and ignores its other keys", () => {
+    const { patterns } = knownTables.A;
+    const { schema, tables } = computeStatistics({ bare: patterns, wrapped: { n: 3, source: "elsewhere", patterns } });
+    expect(schema).toBe("dialdefer.statistics/1");
+    expect(Object.keys(tables)).toEqual(["bare", "wrapped"]);
+    expect(tables["wrapped"]!.dds).toEqual(tables["bare"]!.dds);
+    expect(tables["bare"]).toMatchObject({ n: 300, dds: { unit: "item" }, fields: [{ field: "bare", n: 300 }], finding: { verdict: "deferential" } });
+  });
+
+  it("counts lost verdicts and says that checks were not measured", () => {
+    const { finding, n, dds_bounds } = computeStatistics({ some: { "10-1": 4, "1010": 30, "0011": 30 } }).tables["some"]!;
+    expect(n).toBe(60);
+    expect(dds_bounds![0]).toBeLessThan(dds_bounds![1]);
+    expect(finding.flags).toEqual(expect.arrayContaining(["lost replies", "checks not measured"]));
+  });
+
+  it("computes an empty table", () => {
+    expect(computeStatistics({ empty: {} }).tables["empty"]).toMatchObject({ n: 0, dds: null, finding: { verdict: "undecided" } });
+  });
+
+  it.each([
+    [[], "maps names to tables"],
+    [{ a: 3 }, 'table "a": expected a map of counts'],
+    [{ a: { patterns: [1] } }, 'table "a", key "patterns"'],
+    [{ ok: { "1010": 1 }, a: { "10x0": 1 } }, 'table "a", key "10x0"'],
+    [{ a: { "10": 1 } }, 'key "10"'],
+    [{ a: { "1010": -1 } }, 'table "a", key "1010": expected a whole number >= 0, found -1'],
+    [{ a: { patterns: { "1010": 1.5 } } }, "found 1.5"],
+    [{ a: { "1010": "7" } }, 'found "7"'],
+    [{ a: { "1010": 2e7 } }, 'table "a": 20000000 items are more'],
+  ])("refuses %j and says where", (tables, message) => {
+    expect(() => computeStatistics(tables)).toThrow(DataError);
+    expect(() => computeStatistics(tables)).toThrow(message);
+  });
+});
