@@ -80,7 +80,7 @@ async function bareLoop(server: MockServerProcess, bodies: readonly string[]): P
   let next = 0;
   const work = async (): Promise<void> => {
     while (next < bodies.length) {
-      const body = bodies[next++];
+      const body = bodies[next++] as string;
       const answer = await pool.request({ path: url.pathname, method: "POST", headers: { "content-type": "application/json" }, body });
       const parsed = JSON.parse(await answer.body.text()) as { readonly choices?: readonly unknown[] };
       if (parsed.choices?.length !== 1) throw new Error("the mock server gave no answer");

@@ -1,4 +1,4 @@
-import Table from "cli-table3";
+import { textTable } from "../../src/cli/text-table.js";
 import type { Bar, BenchResult } from "./bar.js";
 import { spread, type Spread } from "./spread.js";
 
@@ -29,19 +29,22 @@ function requirement({ atLeast, atMost, unit }: Bar): string {
   return atLeast === undefined ? withUnit(`at most ${atMost ?? ""}`, unit) : withUnit(`at least ${atLeast}`, unit);
 }
 
-/** One row a bar: what, the median with its range, what is required, whether it holds. */
+/** One row a bar: what, the median with its range, what is required, whether it holds; remarks below. */
 export function tableOf(bars: readonly JudgedBar[]): string {
-  const table = new Table({ head: ["bar", "measured (lowest to highest)", "required", "holds"], style: { head: [], border: [] }, colWidths: [58, 30, 16, 7], wordWrap: true });
-  for (const bar of bars) {
-    table.push([bar.remark === undefined ? bar.name : `${bar.name} (${bar.remark})`, measuredText(bar), bar.required ?? "", bar.holds === null ? "-" : bar.holds ? "yes" : "NO"]);
-  }
-  return table.toString();
+  const table = textTable(
+    ["bar", "measured", "lowest to highest", "required", "holds"],
+    bars.map((bar) => [bar.name, measured(bar), range(bar), bar.required ?? "", bar.holds === null ? "skipped" : bar.holds ? "yes" : "NO"]),
+  );
+  const remarks = bars.flatMap(({ name, remark, skipped }) => skipped !== undefined ? [`${name}: skipped, ${skipped}`] : remark !== undefined ? [`${name}: ${remark}`] : []);
+  return [table, ...(remarks.length === 0 ? [] : ["", ...remarks])].join("\n");
 }
 
-function measuredText({ median, min, max, unit = "", runs, skipped }: JudgedBar): string {
-  if (median === undefined || min === undefined || max === undefined) return `skipped, ${skipped ?? ""}`;
-  const range = (runs?.length ?? 0) > 1 ? ` (${figure(min)} to ${figure(max)})` : "";
-  return `${withUnit(figure(median), unit)}${range}`;
+function measured({ median, unit = "" }: JudgedBar): string {
+  return median === undefined ? "-" : withUnit(figure(median), unit);
+}
+
+function range({ min, max, runs = [] }: JudgedBar): string {
+  return min === undefined || max === undefined || runs.length < 2 ? "" : `${figure(min)} to ${figure(max)}`;
 }
 
 function figure(value: number): string {

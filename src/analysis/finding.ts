@@ -50,6 +50,7 @@ export function finding(statistics: ContrastStatistics, context: FindingContext)
     const direction = directionOf(statistics, basis, effect);
     if (direction === null) {
       if (robustness.shown) verdict = "framing-robust";
+      if (robustness.shown && statistics.fields.length < 2) flags.push("one field only: shifts that cancel within it would not be seen");
     } else {
       vetoes = vetoesOf(statistics, context, basis, direction);
       verdict = vetoes.length === 0 ? direction : "undecided";

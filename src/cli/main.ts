@@ -6,6 +6,8 @@ import { describeError } from "./describe-error.js";
 export async function main(argv: readonly string[]): Promise<number> {
   // A reader that closes the pipe early (head, less) is no failure.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
+  // Where nobody reads the progress any more, the work still goes on.
+  process.stderr.on("error", () => undefined);
   const outcome = { exitCode: 0 };
   try {
     await createProgram(outcome).parseAsync(argv as string[]);

@@ -1,4 +1,4 @@
-import type { ContrastBlock, ContrastStatistics, FindingVerdict, JudgeBlock } from "../analysis/report-document.js";
+import type { ContrastBlock, ContrastStatistics, Finding, FindingVerdict, JudgeBlock } from "../analysis/report-document.js";
 import type { Interval } from "../stats/estimate.js";
 import { formatInterval, formatNumber, isShown, isShownInterval } from "./format-number.js";
 
@@ -11,14 +11,24 @@ export const verdictNames: Readonly<Record<FindingVerdict, string>> = {
   "not measurable": "Not measurable",
 };
 
-/** What each verdict means, in one line. */
-export const verdictMeanings: Readonly<Record<FindingVerdict, string>> = {
+const verdictMeanings: Readonly<Record<FindingVerdict, string>> = {
   deferential: "The same claims are accepted more readily when a speaker says them.",
   skeptical: "The same claims are accepted less readily when a speaker says them.",
   "framing-robust": "The shift is small in every direction that was looked at, and shown to be so.",
   undecided: "The numbers allow neither a direction nor the claim that there is none.",
   "not measurable": "The judge hardly varies its verdicts, so they cannot show a shift.",
 };
+
+/** What the finding means, in one line. */
+export function findingMeaning(finding: Finding): string {
+  return finding.vetoes.length > 0 ? "A shift shows, but something other than the speaker could have made it." : verdictMeanings[finding.verdict];
+}
+
+/** How many items an equivalence test would take, where that is the question left; else null. */
+export function equivalenceWords(finding: Finding): string | null {
+  if (finding.items_for_equivalence === null || finding.verdict === "framing-robust" || finding.vetoes.length > 0) return null;
+  return `To show that there is no shift of 10 points or more would take about ${formatNumber(finding.items_for_equivalence, "count")} items at the spread seen here.`;
+}
 
 /** Whether the judge can tell right from wrong, in plain words, with the numbers behind it. */
 export function discriminationWords(block: ContrastStatistics): string {
@@ -41,7 +51,7 @@ export function discriminationWords(block: ContrastStatistics): string {
 }
 
 function dprimeWords(block: ContrastStatistics, framing: "c1" | "c2"): string {
-  return `d\u2032 ${formatNumber(block.dprime[framing], "z")} ${formatInterval(block.dprime_ci95[framing], "z")}`;
+  return `d\u2032\u00a0${formatNumber(block.dprime[framing], "z")} ${formatInterval(block.dprime_ci95[framing], "z")}`;
 }
 
 function aucWords(value: number, interval: Interval | undefined): string {

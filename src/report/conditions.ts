@@ -2,7 +2,7 @@ import type { PerCondition } from "../analysis/report-document.js";
 import { formatNumber } from "./format-number.js";
 
 /** A condition of the design: one framing and one kind of claim. */
-export type Condition = keyof PerCondition<unknown>;
+type Condition = keyof PerCondition<unknown>;
 
 /** The four conditions in the order in which every table shows them. */
 export const conditions: readonly Condition[] = ["c1_correct", "c1_incorrect", "c2_correct", "c2_incorrect"];

@@ -9,7 +9,7 @@ export interface MethodFact {
 }
 
 /** Facts under one heading. */
-export interface MethodGroup {
+interface MethodGroup {
   readonly title: string;
   readonly facts: readonly MethodFact[];
 }

@@ -1,5 +1,5 @@
 /** One of the sixteen ways to answer the four conditions. */
-export interface PatternRow {
+interface PatternRow {
   /** C1 right, C1 wrong, C2 right, C2 wrong. */
   readonly accepts: readonly [boolean, boolean, boolean, boolean];
   readonly pattern: string;

@@ -15,7 +15,7 @@ export interface StatisticRow {
   /** Null: not measured; `note` says why. */
   readonly estimate: number | null;
   readonly interval: Interval | null;
-  /** The unit of inference of the interval, where it has one. */
+  /** The unit of inference of the interval, where the document names it. */
   readonly unit: Estimate["unit"] | null;
   readonly se: number | null;
   /** Items behind the number. */
@@ -57,16 +57,16 @@ export function statisticRows(block: Block): StatisticRow[] {
     row("Shift", "split.criterion_pp", "DDS that the criterion explains", "points", block.split?.criterion_pp ?? null, { note: block.split === null ? nothing : partNote }),
     row("Shift", "split.sensitivity_pp", "DDS that sensitivity explains", "points", block.split?.sensitivity_pp ?? null, { note: block.split === null ? nothing : partNote }),
     ...conditions.map((condition) => row("Acceptance", `acceptance.${condition}`, conditionName(condition), "percent",
-      accepted?.[condition].estimate ?? null, { interval: accepted?.[condition].ci95 ?? null, unit: accepted === null ? null : "item", missing: block.missing[condition] })),
+      accepted?.[condition].estimate ?? null, { interval: accepted?.[condition].ci95 ?? null, missing: block.missing[condition] })),
     ...conditions.map((condition) => row("Accuracy", `accuracy.${condition}`, conditionName(condition), "percent",
-      accepted === null ? null : block.accuracy[condition].estimate, { interval: accepted === null ? null : block.accuracy[condition].ci95, unit: accepted === null ? null : "item", missing: block.missing[condition] })),
+      accepted === null ? null : block.accuracy[condition].estimate, { interval: accepted === null ? null : block.accuracy[condition].ci95, missing: block.missing[condition] })),
     ...conditions.map((condition) => row("Mean P(accept)", `mean_probability.${condition}`, conditionName(condition), "probability",
       block.mean_probability?.[condition] ?? null, { missing: block.missing[condition], note: block.mean_probability === null ? unstored : "described, no interval: see DDS on probabilities" })),
-    ...(["c1", "c2"] as const).map((framing) => row("Right from wrong", `dprime.${framing}`, `d\u2032, ${framing.toUpperCase()}`, "z", block.dprime[framing], { interval: block.dprime_ci95[framing], unit: "item" })),
+    ...(["c1", "c2"] as const).map((framing) => row("Right from wrong", `dprime.${framing}`, `d\u2032, ${framing.toUpperCase()}`, "z", block.dprime[framing], { interval: block.dprime_ci95[framing] })),
     estimated("Right from wrong", "delta_dprime", "d\u2032, C2 \u2212 C1", "z", block.delta_dprime),
     ...(["c1", "c2"] as const).map((framing) => row("Right from wrong", `auc.${framing}`, `AUC, ${framing.toUpperCase()}`, "probability", block.auc?.[framing] ?? null,
-      { interval: block.auc_ci95?.[framing] ?? null, unit: block.auc === null ? null : "item", note: block.auc === null ? unstored : "" })),
-    ...(["c1", "c2"] as const).map((framing) => row("Criterion", `criterion.${framing}`, `Criterion, ${framing.toUpperCase()}`, "z", block.criterion[framing], { interval: block.criterion_ci95[framing], unit: "item" })),
+      { interval: block.auc_ci95?.[framing] ?? null, note: block.auc === null ? unstored : "" })),
+    ...(["c1", "c2"] as const).map((framing) => row("Criterion", `criterion.${framing}`, `Criterion, ${framing.toUpperCase()}`, "z", block.criterion[framing], { interval: block.criterion_ci95[framing] })),
     estimated("Criterion", "delta_criterion", "Criterion, C2 \u2212 C1", "z", block.delta_criterion),
     ...(["correct", "incorrect"] as const).flatMap((polarity) => changeRows(block, polarity, row)),
     ...flipKinds.map(({ kind, name, meaning }) => row("Flips", `flips.${kind}`, name, "count", block.flips[kind], { note: meaning })),

@@ -12,7 +12,7 @@ import { terminalPaint, type Paint } from "./terminal-paint.js";
 import { terminalText } from "./terminal-text.js";
 
 /** How the summary is to be shown. */
-export interface SummaryOptions {
+interface SummaryOptions {
   readonly color: boolean;
   /** Columns at hand; lines are at most this long, and never longer than 80. */
   readonly width: number;
@@ -82,26 +82,20 @@ function ddsWords(block: JudgeBlock): string {
 function acceptanceLines(block: JudgeBlock, width: number, paint: Paint): string[] {
   const accepted = acceptance(block);
   if (accepted === null) return [];
-  const written = (share: Share): string => `${formatWithUnit(share.estimate, "percent")} ${formatInterval(share.ci95, "percent")}`;
-  const probability = block.mean_probability;
-  if (width < fullWidth) {
-    return [
-      ...entry("Accepts right", `${written(accepted.c1_correct)} \u2192 ${written(accepted.c2_correct)}`, width, paint),
-      ...entry("Accepts wrong", `${written(accepted.c1_incorrect)} \u2192 ${written(accepted.c2_incorrect)}`, width, paint),
-      ...(probability === null ? [] : entry("P(accept)", `right ${formatNumber(probability.c1_correct, "probability")} \u2192 ${formatNumber(probability.c2_correct, "probability")}, wrong ${formatNumber(probability.c1_incorrect, "probability")} \u2192 ${formatNumber(probability.c2_incorrect, "probability")}`, width, paint)),
-    ];
-  }
+  const share = ({ estimate, ci95 }: Share): string => `${formatWithUnit(estimate, "percent")} ${formatInterval(ci95, "percent")}`;
+  const mean = block.mean_probability;
+  const p = (value: number): string => formatNumber(value, "probability");
+  const rows: [string, string, string][] = [
+    ["right claims", share(accepted.c1_correct), share(accepted.c2_correct)],
+    ["wrong claims", share(accepted.c1_incorrect), share(accepted.c2_incorrect)],
+    ...(mean === null ? [] : [["P(accept), right", p(mean.c1_correct), p(mean.c2_correct)], ["P(accept), wrong", p(mean.c1_incorrect), p(mean.c2_incorrect)]] as [string, string, string][]),
+  ];
+  if (width < fullWidth) return rows.flatMap(([label, c1, c2], index) => entry(index === 0 ? "Accepts" : "", `${label} ${c1} \u2192 ${c2}`, width, paint));
   const columns = Math.floor((width - labelColumns - 9) / 2);
-  const line = (label: string, one: string, other: string, colour = (text: string) => text): string =>
-    paint.muted(padWidth(label, labelColumns + 9)) + colour(padWidth(one, columns) + fitWidth(other, columns)).trimEnd();
+  const line = (label: string, c1: string, c2: string): string => paint.muted(padWidth(label, labelColumns + 9)) + padWidth(c1, columns) + fitWidth(c2, columns);
   return [
-    line("Accepts", "as a statement (C1)", "from a speaker (C2)", paint.muted),
-    line("  right claims", written(accepted.c1_correct), written(accepted.c2_correct)),
-    line("  wrong claims", written(accepted.c1_incorrect), written(accepted.c2_incorrect)),
-    ...(probability === null ? [] : [
-      line("  P(accept), right", formatNumber(probability.c1_correct, "probability"), formatNumber(probability.c2_correct, "probability")),
-      line("  P(accept), wrong", formatNumber(probability.c1_incorrect, "probability"), formatNumber(probability.c2_incorrect, "probability")),
-    ]),
+    paint.muted(padWidth("Accepts", labelColumns + 9) + padWidth("as a statement (C1)", columns) + "from a speaker (C2)"),
+    ...rows.map(([label, c1, c2]) => line(`  ${label}`, c1, c2)),
   ];
 }
 

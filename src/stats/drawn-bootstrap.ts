@@ -6,11 +6,12 @@ import { randomStream } from "./random-stream.js";
 
 const draws = 10_000;
 const bins = 8;
+const gridCells = 256;
 
 interface Bin {
-  count: number;
-  mean: number;
-  variance: number;
+  readonly count: number;
+  readonly mean: number;
+  readonly variance: number;
 }
 
 /**
@@ -46,28 +47,71 @@ export function drawnBootstrap(values: Float64Array, lattice: Lattice | null, se
 
 /** Distinct values, or ranges of about equal counts; the largest first, so that few binomials are drawn from many. */
 function binned(values: Float64Array, lattice: Lattice | null): Bin[] {
-  const counts = lattice === null ? null : latticeCounts(lattice);
-  const result = counts !== null && counts.length <= bins ? counts : equalRanges(values);
-  return result.sort((first, second) => second.count - first.count || first.mean - second.mean);
+  const distinct = lattice === null ? gridOf(values) : latticeCounts(lattice);
+  const merged = distinct.length <= bins ? distinct : equalRanges(distinct, values.length);
+  return merged.sort((first, second) => second.count - first.count || first.mean - second.mean);
 }
 
-function latticeCounts(lattice: Lattice): Bin[] {
-  const counts = new Map<number, number>();
-  for (const multiple of lattice.multiples) counts.set(multiple, (counts.get(multiple) ?? 0) + 1);
-  return [...counts].map(([multiple, count]) => ({ count, mean: multiple * lattice.step, variance: 0 }));
-}
-
-function equalRanges(values: Float64Array): Bin[] {
-  const sorted = values.slice().sort();
-  const ranges: Bin[] = [];
-  for (let index = 0; index < bins; index++) {
-    const part = sorted.subarray(Math.floor(index * sorted.length / bins), Math.floor((index + 1) * sorted.length / bins));
-    let sum = 0;
-    for (const value of part) sum += value;
-    const mean = sum / part.length;
-    let squares = 0;
-    for (const value of part) squares += (value - mean) ** 2;
-    ranges.push({ count: part.length, mean, variance: squares / part.length });
+/** One bin per multiple that occurs, ascending. */
+function latticeCounts({ multiples, step }: Lattice): Bin[] {
+  let low = Infinity;
+  let high = -Infinity;
+  for (const multiple of multiples) {
+    if (multiple < low) low = multiple;
+    if (multiple > high) high = multiple;
   }
-  return ranges;
+  const counts = new Int32Array(high - low + 1);
+  for (const multiple of multiples) counts[multiple - low]! += 1;
+  return [...counts].map((count, index) => ({ count, mean: (low + index) * step, variance: 0 })).filter((bin) => bin.count > 0);
+}
+
+/** The bins that hold values of a fine grid over their range, ascending, with the moments of what they hold. */
+function gridOf(values: Float64Array): Bin[] {
+  let low = Infinity;
+  let high = -Infinity;
+  for (const value of values) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  const scale = gridCells / (high - low);
+  const counts = new Float64Array(gridCells);
+  const sums = new Float64Array(gridCells);
+  const squares = new Float64Array(gridCells);
+  for (const value of values) {
+    const cell = Math.min(gridCells - 1, Math.floor((value - low) * scale));
+    // Offsets from the cell's own start, so that the squares lose no digits.
+    const offset = value - low - cell / scale;
+    counts[cell]! += 1;
+    sums[cell]! += offset;
+    squares[cell]! += offset * offset;
+  }
+  const grid: Bin[] = [];
+  for (let cell = 0; cell < gridCells; cell++) {
+    const count = counts[cell]!;
+    if (count === 0) continue;
+    const offset = sums[cell]! / count;
+    grid.push({ count, mean: low + cell / scale + offset, variance: Math.max(0, squares[cell]! / count - offset * offset) });
+  }
+  return grid;
+}
+
+/** Merges ascending bins into at most eight of about equal counts. */
+function equalRanges(ascending: readonly Bin[], n: number): Bin[] {
+  const ranges: Bin[] = [];
+  let done = 0;
+  for (const bin of ascending) {
+    // The range in which the middle of this bin falls.
+    const range = Math.min(bins - 1, Math.floor((done + bin.count / 2) * bins / n));
+    done += bin.count;
+    const into = ranges[range];
+    ranges[range] = into === undefined ? { ...bin } : merge(into, bin);
+  }
+  return ranges.filter((range) => range !== undefined);
+}
+
+function merge(first: Bin, second: Bin): Bin {
+  const count = first.count + second.count;
+  const mean = (first.count * first.mean + second.count * second.mean) / count;
+  const variance = (first.count * (first.variance + (first.mean - mean) ** 2) + second.count * (second.variance + (second.mean - mean) ** 2)) / count;
+  return { count, mean, variance };
 }

@@ -1,6 +1,7 @@
 import type { Estimate, Interval, IntervalMethod } from "./estimate.js";
 import { groupStandardError } from "./group-standard-error.js";
 import type { Grouping } from "./inference-units.js";
+import { isWider } from "./is-wider.js";
 import { pseudoCountInterval, type PseudoItems } from "./pseudo-count.js";
 import { tInterval } from "./t-interval.js";
 
@@ -50,7 +51,7 @@ export function macroEstimate(
   for (const grouping of groupings) {
     const error = groupStandardError(residuals, grouping);
     const own = tInterval(estimate, error, grouping.count - 1);
-    if (unit !== "item" && own[1] - own[0] <= interval[1] - interval[0]) continue;
+    if (unit !== "item" && !isWider(own, interval)) continue;
     unit = grouping.unit;
     se = error;
     interval = own;
@@ -58,7 +59,7 @@ export function macroEstimate(
   }
   const guardedError = Math.sqrt(guardedVariance) / fields;
   const guardedInterval = tInterval(estimate, guardedError, degrees);
-  if ((guarded < 10 || interval[1] === interval[0]) && guardedInterval[1] - guardedInterval[0] > interval[1] - interval[0]) {
+  if ((guarded < 10 || interval[1] === interval[0]) && isWider(guardedInterval, interval)) {
     se = guardedError;
     interval = guardedInterval;
     method = "pseudo-count";

@@ -2,6 +2,7 @@ import { bootstrapInterval } from "./bootstrap-interval.js";
 import type { Estimate, Interval, IntervalMethod } from "./estimate.js";
 import { groupStandardError } from "./group-standard-error.js";
 import type { Grouping } from "./inference-units.js";
+import { isWider } from "./is-wider.js";
 import { latticeOf } from "./lattice.js";
 import { pseudoCountInterval, type PseudoItems } from "./pseudo-count.js";
 import { signFlipP } from "./sign-flip.js";
@@ -40,7 +41,7 @@ export function meanEstimate(values: Float64Array, context: MeanContext): Estima
   };
   const grouped = widestGrouping(values, mean, context.groupings);
   if (grouped !== null) chosen = grouped;
-  if ((nonZero < sparse || width(chosen.interval) === 0) && width(pseudo.interval) >= width(chosen.interval)) {
+  if ((nonZero < sparse || width(chosen.interval) === 0) && isWider(pseudo.interval, chosen.interval)) {
     chosen = { ...chosen, se: pseudo.se, interval: pseudo.interval, method: "pseudo-count" };
   }
 
@@ -75,7 +76,7 @@ function widestGrouping(values: Float64Array, mean: number, groupings: readonly 
   for (const grouping of groupings) {
     const se = groupStandardError(residuals, grouping);
     const interval = tInterval(mean, se, grouping.count - 1);
-    if (widest === null || width(interval) > width(widest.interval)) widest = { unit: grouping.unit, grouping, se, interval, method: "cluster-t" };
+    if (widest === null || isWider(interval, widest.interval)) widest = { unit: grouping.unit, grouping, se, interval, method: "cluster-t" };
   }
   return widest;
 }

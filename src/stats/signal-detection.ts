@@ -1,5 +1,6 @@
 import type { Estimate, Interval, IntervalMethod } from "./estimate.js";
 import type { Grouping } from "./inference-units.js";
+import { isWider } from "./is-wider.js";
 import { normalDensity } from "./normal-density.js";
 import { normalQuantile } from "./normal-quantile.js";
 import type { SignalPoint } from "./deference-split.js";
@@ -120,7 +121,7 @@ function jackknife(combination: Combination, conditions: readonly Condition[], n
   groupings.forEach((grouping, order) => {
     const error = safe(spreadOf(grouping.count, (group) => combine(combination, (condition) => conditions[condition]!.withoutGroup[order]![group]!)));
     const own = tInterval(estimate, error, grouping.count - 1);
-    if (unit !== "item" && own[1] - own[0] <= interval[1] - interval[0]) return;
+    if (unit !== "item" && !isWider(own, interval)) return;
     unit = grouping.unit;
     se = error;
     interval = own;

@@ -103,12 +103,21 @@ describe("trials and replies", () => {
 describe("studies", () => {
   it("are found again with their trials, and listed latest first", () => {
     const { row } = planned();
+    store.useStudy(row);
     expect(store.putStudy({ id: "study-one", spec: {} }, [], 2)).toEqual({ row, planned: true });
-    store.putStudy({ id: "study-two", spec: {} }, [], 0);
+    store.useStudy(store.putStudy({ id: "study-two", spec: {} }, [], 0).row);
+    expect(store.findStudy()?.id).toBe("study-two");
     expect(store.listStudies().map(({ id }) => id)).toEqual(["study-two", "study-one"]);
     expect(store.findStudy("study-o")?.id).toBe("study-one");
     expect(store.findStudy("%")?.id).not.toBe(undefined);
     expect(store.findStudy("nothing")).toBe(null);
+  });
+
+  it("that were only planned are neither listed nor the latest, and are found by their id", () => {
+    planned();
+    expect(store.listStudies()).toEqual([]);
+    expect(store.findStudy()).toBe(null);
+    expect(store.findStudy("study-o")).toMatchObject({ id: "study-one", usedAt: 0 });
   });
 });
 

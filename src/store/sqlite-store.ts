@@ -135,15 +135,11 @@ class SqliteStore implements Store {
   }
 
   putStudy(study: { readonly id: string; readonly spec: unknown }, items: Iterable<StudyItem & { readonly itemRow: number }>, count: number): { row: number; planned: boolean } {
-    const now = Date.now();
     const known = this.#row("SELECT id, planned FROM studies WHERE study = ?", [study.id]);
-    if (known !== undefined) {
-      this.#prepare("UPDATE studies SET used_at = ? WHERE id = ?").run([now, known[0]]);
-      return { row: Number(known[0]), planned: known[1] === 1 };
-    }
+    if (known !== undefined) return { row: Number(known[0]), planned: known[1] === 1 };
     let row = 0;
     this.#transaction(() => {
-      this.#prepare("INSERT OR IGNORE INTO studies (study, spec, items, created_at, used_at) VALUES (?, ?, ?, ?, ?)").run([study.id, JSON.stringify(study.spec), count, now, now]);
+      this.#prepare("INSERT OR IGNORE INTO studies (study, spec, items, created_at, used_at) VALUES (?, ?, ?, ?, 0)").run([study.id, JSON.stringify(study.spec), count, Date.now()]);
       row = Number((this.#row("SELECT id FROM studies WHERE study = ?", [study.id]) as Row)[0]);
       const insert = this.#prepare("INSERT OR IGNORE INTO study_items (study, position, item, field, cluster, wording, accept_second) VALUES (?, ?, ?, ?, ?, ?, ?)");
       for (const item of items) {
@@ -164,16 +160,20 @@ class SqliteStore implements Store {
     this.#prepare("UPDATE studies SET planned = 1 WHERE id = ?").run([study]);
   }
 
+  useStudy(study: number): void {
+    this.#prepare("UPDATE studies SET used_at = ? WHERE id = ?").run([Date.now(), study]);
+  }
+
   findStudy(id?: string): (StudyRecord & { row: number }) | null {
     const columns = "SELECT study, spec, items, planned, created_at, used_at, id FROM studies";
     const row = id === undefined
-      ? this.#row(`${columns} ORDER BY used_at DESC, id DESC LIMIT 1`, [])
+      ? this.#row(`${columns} WHERE used_at > 0 ORDER BY used_at DESC, id DESC LIMIT 1`, [])
       : this.#row(`${columns} WHERE study LIKE ? ORDER BY used_at DESC LIMIT 1`, [`${id.replaceAll(/[%_]/g, "")}%`]);
     return row === undefined ? null : { ...studyRecord(row), row: Number(row[6]) };
   }
 
   listStudies(): StudyRecord[] {
-    return [...this.#rows("SELECT study, spec, items, planned, created_at, used_at FROM studies ORDER BY used_at DESC, id DESC", [])].map(studyRecord);
+    return [...this.#rows("SELECT study, spec, items, planned, created_at, used_at FROM studies WHERE used_at > 0 ORDER BY used_at DESC, id DESC", [])].map(studyRecord);
   }
 
   * studyItems(study: number): IterableIterator<StudyItem> {

@@ -15,6 +15,7 @@ export interface StudyRecord {
   /** Whether all trials have been recorded. */
   readonly planned: boolean;
   readonly createdAt: number;
+  /** When it was last run, in milliseconds since 1970; 0 when it was only planned. */
   readonly usedAt: number;
 }
 
@@ -89,7 +90,11 @@ export interface Store {
   /** Records trial keys, in place of those that stand there; `slots[i]` belongs to `keys[i]`. */
   putTrials(study: number, judge: number, slots: ArrayLike<number>, keys: readonly Buffer[]): void;
   markPlanned(study: number): void;
+  /** Makes a study the latest, because it is run now. */
+  useStudy(study: number): void;
+  /** The study whose id begins so; without one the latest that was run. */
   findStudy(id?: string): (StudyRecord & { readonly row: number }) | null;
+  /** The studies that were run, latest first. */
   listStudies(): StudyRecord[];
   studyItems(study: number): IterableIterator<StudyItem>;
   /** The item at a position of a study. */

@@ -7,10 +7,10 @@ import type { StudyOptions } from "./study-options.js";
 const TIMED_JUDGMENTS = 12;
 
 /**
- * How many items fit in `fitMs`: asks the first judge for 12 judgments (they are stored and count) and
+ * How many items fit in `milliseconds`: asks the first judge for 12 judgments (they are stored and count) and
  * divides. At least one item per field, never more than the study has.
  */
-export async function fitLimit(study: PreparedStudy, options: StudyOptions, budget: CallBudget, asked: number[]): Promise<number> {
+export async function fitLimit(study: PreparedStudy, options: StudyOptions, milliseconds: number, budget: CallBudget, asked: number[]): Promise<number> {
   const { store, spec, row, family } = study;
   const judge = study.judges[0] as Judge;
   const never = new AbortController().signal;
@@ -25,5 +25,5 @@ export async function fitLimit(study: PreparedStudy, options: StudyOptions, budg
   if (committed === 0) return spec.items.count;
   const perTrial = (performance.now() - started) / committed;
   const perItem = perTrial * spec.framings.length * 2 * spec.repeats * study.judges.length;
-  return Math.max(spec.items.fields, Math.min(spec.items.count, Math.floor((options.fitMs ?? 0) / perItem)));
+  return Math.max(spec.items.fields, Math.min(spec.items.count, Math.floor(milliseconds / perItem)));
 }

@@ -63,15 +63,16 @@ async function measure(parts: StudyParts, options: StudyOptions): Promise<StudyR
 
   const budget = new CallBudget(options.maxCalls ?? Infinity);
   const asked = parts.judges.map(() => 0);
-  if (options.fitMs !== undefined && countPending(plan) > 0) {
-    const limit = await fitLimit(study, options, budget, asked);
+  if (options.fit !== undefined && countPending(plan) > 0 && options.fit.unless?.(study.judges[0] as Judge) !== true) {
+    const limit = await fitLimit(study, options, options.fit.milliseconds, budget, asked);
     if (limit < study.spec.items.count) {
-      options.onNotice?.(`taking the first ${limit} of ${study.spec.items.count} items, which should fit in ${Math.round(options.fitMs / 60_000)} minutes`);
+      options.onNotice?.(`taking the first ${limit} of ${study.spec.items.count} items, which should fit in ${Math.round(options.fit.milliseconds / 60_000)} minutes; without --fit-minutes all are taken`);
       study = await prepareStudy(parts, { ...options, limit });
       plan = planOf(study);
     }
   }
 
+  parts.store.useStudy(study.row);
   const outcomes: RunOutcome[] = [];
   for (let index = 0; index < parts.judges.length; index++) {
     const before = budget.spent;

@@ -43,8 +43,8 @@ export interface StudyOptions {
   /** Folder of the store (default `./.dialdefer`). */
   readonly store?: string | undefined;
   readonly onBadRow?: "stop" | "skip" | undefined;
-  /** Time the judge on 12 judgments, then take as many items as fit in this many milliseconds. */
-  readonly fitMs?: number | undefined;
+  /** Time the first judge on 12 judgments, then take as many items as fit in `milliseconds`; not for judges known to be fast. */
+  readonly fit?: { readonly milliseconds: number; readonly unless?: (judge: Judge) => boolean } | undefined;
   /** Where keys and DIALDEFER_HOME are read from (default `process.env`). */
   readonly environment?: NodeJS.ProcessEnv | undefined;
   /** Only plan: ask nothing. */

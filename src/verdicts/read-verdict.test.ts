@@ -150,6 +150,10 @@ describe("several verdicts in one reply", () => {
     expect(read("2\n2", choice)).toBe("ok 2");
   });
 
+  it("in one object, one of them no code, are no verdict", () => {
+    expect(read('{"chosen_answer":"1","Chosen_Answer":"both"}')).toBe("unparsed");
+  });
+
   it("leave the echoed format and objects about something else aside", () => {
     expect(read('Format: {"chosen_answer":"1 or 2","reasoning":"..."}\n{"reasoning":"fits","chosen_answer":"1"}')).toBe("repaired 1");
     expect(read('{"meta":{"chosen_answer":"2"},"chosen_answer":"1"}')).toBe("ok 1");

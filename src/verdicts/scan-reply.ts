@@ -74,7 +74,7 @@ class ObjectFinder {
       return reading.end;
     }
     this.reread += reading.end - start;
-    return true ? start + 1 : reading.end;
+    return this.reread <= REREADING_ALLOWANCE * this.text.length ? start + 1 : reading.end;
   }
 }
 

@@ -21,6 +21,8 @@ interface MockResponse {
 
 /** How the server behaves; the fields of `MockFaultOptions` say what goes wrong. All but the functions can be sent to a child process as JSON. */
 export interface MockChatServerOptions extends MockFaultOptions {
+  /** So many calls are answered; the later ones wait until their client gives up. */
+  readonly answersAtMost?: number;
   /** Before every answer. */
   readonly latencyMs?: number;
   /** How much later a `slow` answer comes; set it above the client's timeout. */
@@ -70,7 +72,7 @@ export async function startMockChatServer(options: MockChatServerOptions = {}): 
       const asking = (counts.get(promptHash) ?? 0) + 1;
       counts.set(promptHash, asking);
       total++;
-      answerCall({ request, headers: incoming.headers, promptHash, asking }, response, options);
+      if (total <= (options.answersAtMost ?? Infinity)) answerCall({ request, headers: incoming.headers, promptHash, asking }, response, options);
     });
   });
   server.keepAliveTimeout = 60_000;

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { AnswerMode } from "../../core/answer-mode.js";
+import type { Judge } from "../../core/judge.js";
 import { UsageError } from "../../core/usage-error.js";
 import { parseLabels } from "../../framing/parse-labels.js";
 import type { OrderRule } from "../../runner/study-spec.js";
@@ -54,7 +55,7 @@ export async function run(flags: RunFlags): Promise<number> {
       system: flags.system === undefined ? undefined : await readSystemPrompt(flags.system),
       temperature: flags.temperature, maxTokens: flags.maxTokens, timeoutMs: flags.timeout === undefined ? undefined : Math.ceil(flags.timeout * 1000),
       concurrency: flags.concurrency, maxCalls: flags.maxCalls, seed: flags.seed, store: flags.store, onBadRow: flags.onBadRow,
-      fitMs: flags.fitMinutes === undefined ? undefined : flags.fitMinutes * 60_000, planOnly: flags.plan ?? false,
+      fit: flags.fitMinutes === undefined ? undefined : { milliseconds: flags.fitMinutes * 60_000, unless: isSmallDefault }, planOnly: flags.plan ?? false,
       confirm: (plan) => confirmCalls(plan, flags.yes ?? false),
       onPlan: (plan) => progress.note(planText(plan)),
       onProgress: (judge, state) => progress.update(judge, state),
@@ -79,6 +80,11 @@ export async function run(flags: RunFlags): Promise<number> {
   if (result.pending === 0) return 0;
   process.stderr.write(pendingText(result));
   return 4;
+}
+
+/** The default model answers the whole starter set in a few minutes on two cores. */
+function isSmallDefault(judge: Judge): boolean {
+  return judge.description["model"] === "smollm2-135m";
 }
 
 async function readSystemPrompt(file: string): Promise<string> {

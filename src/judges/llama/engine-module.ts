@@ -27,13 +27,39 @@ interface EngineSpecialToken {
 /** A plain string is a user's and never yields special tokens. */
 export type EngineTextValue = string | EngineTemplateText | EngineSpecialToken;
 
+/** What to read off the model's distribution after a token. */
+export interface EngineNextOptions {
+  readonly token?: boolean;
+  /** The probability of the token taken, under the whole softmax. */
+  readonly confidence?: boolean;
+  readonly probabilities?: boolean;
+  readonly options: { readonly temperature: number };
+}
+
+export interface EngineNext {
+  readonly token?: Token | null;
+  readonly confidence?: number;
+  readonly probabilities?: ReadonlyMap<Token, number>;
+}
+
+/** A sampler of the native addon. */
+export interface EngineSampler {
+  applyConfig(configuration: { temperature: number; topK: number; topP: number; minP: number; seed: number }): void;
+}
+
+export interface EngineContext {
+  getSequence(): EngineSequence;
+  /** Internal to the engine: reads the logits of the last evaluation again (index -1) through another sampler. */
+  readonly _ctx?: { sampleToken?(index: -1, sampler: EngineSampler, probabilities: true, confidence: false): Promise<readonly [Token, readonly number[] | undefined, ...unknown[]]> };
+}
+
 export interface EngineSequence {
   readonly nextTokenIndex: number;
   readonly contextTokens: readonly Token[];
   clearHistory(): Promise<void>;
   eraseContextTokenRanges(ranges: readonly { start: number; end: number }[]): Promise<void>;
   evaluateWithoutGeneratingNewTokens(tokens: readonly Token[]): Promise<void>;
-  controlledEvaluate(input: readonly (Token | readonly [Token, unknown])[]): Promise<readonly ({ next: { probabilities?: ReadonlyMap<Token, number> } } | undefined)[]>;
+  controlledEvaluate(input: readonly (Token | readonly [Token, { generateNext: EngineNextOptions }])[]): Promise<readonly ({ next: EngineNext } | undefined)[]>;
   evaluate(tokens: readonly Token[], options: { temperature: number; topK: number; topP: number; seed: number }): AsyncGenerator<Token, void, void>;
 }
 
@@ -45,7 +71,10 @@ export interface EngineModel {
   readonly fileInfo: { readonly metadata?: { readonly general?: { readonly name?: string }; readonly tokenizer?: { readonly chat_template?: string } } };
   createContext(options: {
     sequences: 1; contextSize: number; batchSize: number; threads: number; flashAttention: boolean; swaFullCache: boolean;
-  }): Promise<{ getSequence(): EngineSequence }>;
+  }): Promise<EngineContext>;
+  /** Internal to the engine: the native addon's samplers, and the native model they belong to. */
+  readonly _llama?: { readonly _bindings?: { readonly AddonSampler?: new (model: unknown) => EngineSampler } };
+  readonly _model?: unknown;
 }
 
 export interface EngineChatWrapper {

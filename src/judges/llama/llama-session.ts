@@ -2,7 +2,8 @@ import { randomInt } from "node:crypto";
 import { pathToFileURL } from "node:url";
 import { JudgeError } from "../../core/judge-error.js";
 import type { FinishReason, Reply } from "../../core/reply.js";
-import type { EngineModel, EngineModule, EngineSequence, Token } from "./engine-module.js";
+import type { EngineContext, EngineModel, EngineModule, EngineSequence, Token } from "./engine-module.js";
+import { probabilityReader, type ReadProbabilities } from "./probability-reader.js";
 import { promptFormat, type EncodedPrompt, type PromptFormat } from "./prompt-format.js";
 import type { ModelFacts, WorkerCall, WorkerSetup } from "./worker-protocol.js";
 
@@ -20,10 +21,12 @@ export class LlamaSession {
   readonly #model: EngineModel;
   readonly #sequence: EngineSequence;
   readonly #format: PromptFormat;
+  readonly #readProbabilities: ReadProbabilities;
 
-  private constructor(model: EngineModel, sequence: EngineSequence, format: PromptFormat, contextTokens: number) {
+  private constructor(model: EngineModel, context: EngineContext, format: PromptFormat, contextTokens: number) {
     this.#model = model;
-    this.#sequence = sequence;
+    this.#sequence = context.getSequence();
+    this.#readProbabilities = probabilityReader(model, context, this.#sequence);
     this.#format = format;
     this.facts = {
       title: model.fileInfo.metadata?.general?.name ?? null,
@@ -43,7 +46,7 @@ export class LlamaSession {
     const contextSize = Math.min(contextTokensWanted, model.trainContextSize);
     // Flash attention makes a probability depend on what was kept; the full cache is what sliding-window models need to keep anything.
     const context = await model.createContext({ sequences: 1, contextSize, batchSize: 512, threads, flashAttention: false, swaFullCache: true });
-    return new LlamaSession(model, context.getSequence(), format, contextSize);
+    return new LlamaSession(model, context, format, contextSize);
   }
 
   /** One call. `cancelled` is looked at between generated tokens. Rejects with a `JudgeError`. */
@@ -63,16 +66,7 @@ export class LlamaSession {
 
   async #choose(prompt: EncodedPrompt, candidates: { readonly "1": Token; readonly "2": Token }, call: WorkerCall): Promise<Reply> {
     const rest = await this.#keepPrefix(prompt, call.reuse);
-    const lastToken = rest.at(-1) as Token;
-    const outputs = await this.#sequence.controlledEvaluate([
-      ...rest.slice(0, -1),
-      // Temperature 0 leaves the whole softmax in place, so that the mass on the two codes is known.
-      [lastToken, { generateNext: { probabilities: true, options: { temperature: 0 } } }],
-    ]);
-    const probabilities = outputs.at(-1)?.next.probabilities;
-    const one = probabilities?.get(candidates["1"]);
-    const two = probabilities?.get(candidates["2"]);
-    if (one === undefined || two === undefined) throw new JudgeError("judge-failed", "the engine returned no probabilities", { retryable: true });
+    const [one, two] = await this.#readProbabilities(rest, candidates["1"], candidates["2"]);
     const temperature = call.answerMode === "choice" ? call.temperature : 0;
     return {
       text: pick(one, two, temperature),

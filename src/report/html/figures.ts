@@ -47,7 +47,7 @@ export async function acceptanceFigure(block: JudgeBlock, id: string): Promise<S
     ]),
   ];
   return shiftFigure(rows, { measure: "percent", domain: [0, 100], title: "Accepted, %" }, { id, title: "Acceptance in C1 and C2" },
-    html`How often claims are accepted as a statement (C1, open) and from a speaker (C2, filled), with 95&nbsp;% intervals; n = ${block.n} items.
+    html`How often claims are accepted as a statement (C1, open) and from a speaker (C2, filled), with 95&nbsp;% intervals; n&nbsp;=&nbsp;${block.n}&nbsp;items.
     ${mean !== null && "The means of P(accept) are descriptions; the interval of their joint shift is that of DDS on probabilities."}`);
 }
 
@@ -57,7 +57,7 @@ export async function signalFigure(block: JudgeBlock, id: string): Promise<SafeH
     .flatMap(([label, colour, values, intervals]): ShiftRow[] => isShown(values.c1) && isShown(values.c2)
       ? [{ label, colour, from: { estimate: values.c1, interval: intervals.c1 }, to: { estimate: values.c2, interval: intervals.c2 } }] : []);
   return shiftFigure(rows, { measure: "z", domain: null, title: "Standard deviations (z)" }, { id, title: "Criterion and d\u2032 in C1 and C2" },
-    html`A lower criterion accepts more readily, whatever is said; a higher d\u2032 tells right from wrong better. C1 open, C2 filled; n = ${block.n} items.`);
+    html`A lower criterion accepts more readily, whatever is said; a higher d\u2032 tells right from wrong better. C1 open, C2 filled; n&nbsp;=&nbsp;${block.n}&nbsp;items.`);
 }
 
 async function shiftFigure(rows: readonly ShiftRow[], scale: ShiftScale, text: Omit<PlotText, "description">, caption: HtmlValue): Promise<SafeHtml> {

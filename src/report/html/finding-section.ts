@@ -1,5 +1,5 @@
 import type { Finding, JudgeBlock } from "../../analysis/report-document.js";
-import { headlineDds, verdictMeanings, verdictNames } from "../block-words.js";
+import { equivalenceWords, findingMeaning, headlineDds, verdictNames } from "../block-words.js";
 import { formatInterval, formatNumber, type Measure } from "../format-number.js";
 import { incompleteItems } from "../statistic-rows.js";
 import type { Estimate } from "../../stats/estimate.js";
@@ -9,9 +9,10 @@ import { html, type SafeHtml } from "./safe-html.js";
 /** The finding of one judge: the sentence, the verdict with its basis, what limits it, and the figures that carry it. */
 export function findingSection(block: JudgeBlock): SafeHtml {
   const { finding } = block;
+  const equivalence = equivalenceWords(finding);
   return html`
 <p class="finding">${foreignName(finding.sentence)}</p>
-<p class="verdict-line">${verdictBadge(finding)} <span class="basis">by its ${finding.basis}. ${verdictMeanings[finding.verdict]}</span></p>
+<p class="verdict-line">${verdictBadge(finding)} <span class="basis">by its ${finding.basis}. ${findingMeaning(finding)}</span></p>
 ${finding.vetoes.length > 0 && html`<div class="veto"><p>The intervals show a direction that is not certified, because:</p><ul>${finding.vetoes.map((veto) => html`<li>${foreignName(veto)}</li>`)}</ul></div>`}
 ${finding.flags.length > 0 && html`<ul class="flags" aria-label="Remarks on the finding">${finding.flags.map((flag) => html`<li>${foreignName(flag)}</li>`)}</ul>`}
 <dl class="key-figures">
@@ -20,7 +21,7 @@ ${keyFigure("Change of criterion, z", block.delta_criterion, "z")}
 ${keyFigure("Change of d\u2032, z", block.delta_dprime, "z")}
 <div><dt>Items</dt><dd><span class="number">${formatNumber(block.n, "count")}</span> <span class="interval">complete; ${incompleteItems(block)} left out</span></dd></div>
 </dl>
-${finding.items_for_equivalence !== null && finding.verdict !== "framing-robust" && html`<p class="note">To show that there is no shift of 10 points or more would take about ${formatNumber(finding.items_for_equivalence, "count")} items at the spread seen here.</p>`}`;
+${equivalence !== null && html`<p class="note">${equivalence}</p>`}`;
 }
 
 /** The verdict in a frame; its colour repeats the word. */

@@ -18,6 +18,7 @@ h3{font-size:1.0625rem;margin:2.25rem 0 .75rem;overflow-wrap:anywhere}
 h4{font-size:1rem;margin:1.5rem 0 .5rem}
 a{color:inherit;text-decoration-color:var(--muted);text-underline-offset:.2em}
 :focus-visible{outline:2px solid var(--less);outline-offset:3px;border-radius:2px}
+bdi{overflow-wrap:anywhere}
 code{font:.9em/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;overflow-wrap:anywhere}
 .question{font-size:1.0625rem;font-weight:500;letter-spacing:0;color:var(--muted);margin:0 0 1.5rem;overflow-wrap:anywhere}
 .masthead{font-size:.8125rem;font-weight:650;letter-spacing:.09em;text-transform:uppercase;margin:0 0 .25rem}
@@ -28,7 +29,7 @@ h1.finding{color:var(--ink)}
 .badge{display:inline-block;border:1.5px solid currentColor;border-radius:1em;padding:.05em .75em;font-size:.9rem;font-weight:650;margin-right:.35em;white-space:nowrap;color:var(--neutral)}
 .badge.deferential{color:var(--more)}.badge.skeptical{color:var(--less)}.badge.framing-robust{color:var(--right)}
 .flags{list-style:none;display:flex;flex-wrap:wrap;gap:.4rem .5rem;margin:0 0 1.25rem;padding:0;font-size:.875rem;color:var(--muted)}
-.flags li{background:var(--raised);border-radius:.3em;padding:.15em .6em}
+.flags li{min-width:0;background:var(--raised);border-radius:.3em;padding:.15em .6em}
 .veto{border-left:3px solid var(--more);padding:.1rem 0 .1rem 1rem;margin:0 0 1.25rem}.veto p{margin:0}.veto ul{margin:.25em 0 0;padding-left:1.2em}
 .key-figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(9.5rem,1fr));gap:1.25rem 1.5rem;margin:2rem 0 1.25rem;padding:1.25rem 0;border-block:1px solid var(--line)}
 .key-figures dt{font-size:.8125rem;color:var(--muted)}

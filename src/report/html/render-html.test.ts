@@ -150,6 +150,15 @@ describe("what it says", () => {
     expect(text).toContain("C2, from a speaker rejects P(accept) 0.310");
   });
 
+  it("names what vetoes a direction instead of calling it shown", async () => {
+    const veto = "order effect: the order of the options moves acceptance differently in the two framings";
+    const finding = { ...exampleJudge().finding, verdict: "undecided", vetoes: [veto] } as const;
+    const text = visible(await page(exampleInput(exampleDocument([exampleJudge({ finding })]))));
+    expect(text).toContain("Undecided by its verdicts. A shift shows, but something other than the speaker could have made it.");
+    expect(text).toContain(veto);
+    expect(text).not.toContain("To show that there is no shift");
+  });
+
   it("works where nothing is measurable", async () => {
     const text = visible(await page({ document: exampleDocument([unmeasuredJudge()]), flips: [] }));
     expect(text).toContain("Nothing is known about this judge yet");

@@ -26,7 +26,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly HtmlValu
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;", "`": "&#96;" };
 
 /** Text made inert for elements and quoted attributes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return visibleText(text).replace(/[&<>"'`]/g, (character) => entities[character] as string);
 }
 

@@ -1,5 +1,5 @@
 import type { JudgeBlock, ReportDocument } from "../../analysis/report-document.js";
-import { contrastsOf, discriminationWords, headlineDds, verdictMeanings, verdictNames } from "../block-words.js";
+import { contrastsOf, discriminationWords, equivalenceWords, findingMeaning, headlineDds, verdictNames } from "../block-words.js";
 import { confounds } from "../confounds.js";
 import { forestRows } from "../forest-rows.js";
 import { formatInterval, formatNumber, formatWithUnit } from "../format-number.js";
@@ -39,14 +39,14 @@ function comparison(judges: readonly JudgeBlock[]): string {
 function judgeParts(input: ReportInput, block: JudgeBlock, level: "##" | "###"): string[] {
   const { document } = input;
   const { finding } = block;
+  const equivalence = equivalenceWords(finding);
   const contrasts = contrastsOf(document.contrasts, block.judge);
   return [
     `**${markdownText(finding.sentence)}**`,
-    `Verdict: **${verdictNames[finding.verdict]}**, by its ${finding.basis}. ${verdictMeanings[finding.verdict]}`,
+    `Verdict: **${verdictNames[finding.verdict]}**, by its ${finding.basis}. ${findingMeaning(finding)}`,
     ...(finding.vetoes.length > 0 ? [["The intervals show a direction that is not certified, because:", "", ...finding.vetoes.map((veto) => `- ${markdownText(veto)}`)].join("\n")] : []),
     ...(finding.flags.length > 0 ? [`Remarks: ${finding.flags.map(markdownText).join("; ")}.`] : []),
-    ...(finding.items_for_equivalence !== null && finding.verdict !== "framing-robust"
-      ? [`To show that there is no shift of 10 points or more would take about ${formatNumber(finding.items_for_equivalence, "count")} items at the spread seen here.`] : []),
+    ...(equivalence === null ? [] : [equivalence]),
     `${level} Can it tell right from wrong?`, `${discriminationWords(block)} n = ${block.n} items.`,
     `${level} Where it shifts`, fieldsTable(block),
     ...(contrasts.length > 0 ? [`${level} Which part of the framing does it`, ...contrasts.flatMap((contrast) => [

@@ -20,7 +20,7 @@ export type PlotSpec = TopLevelSpec;
 export async function renderPlot(spec: PlotSpec, text: PlotText): Promise<SafeHtml> {
   const [vega, vegaLite] = await Promise.all([import("vega"), import("vega-lite")]);
   const compiled = vegaLite.compile(spec).spec;
-  const view = new vega.View(vega.parse(compiled), { renderer: "none" });
+  const view = new vega.View(vega.parse(compiled), { renderer: "none", logLevel: vega.Error });
   try {
     const svg = themed(await view.toSVG());
     const end = svg.indexOf(">");

@@ -1,0 +1,180 @@
+import { describe, expect, it } from "vitest";
+import type { Estimate, Interval } from "../stats/estimate.js";
+import { contrastStatistics } from "./contrast-statistics.js";
+import { finding, type FindingContext } from "./finding.js";
+import { knownTables } from "./fixtures/known-tables.js";
+import { itemsOf, sampleOf, type SampleItem } from "./fixtures/sample-of.js";
+import type { ContrastStatistics, Finding, OrderEffect } from "./report-document.js";
+
+const quiet: FindingContext = { retest: null, orderEffect: null, lost: 0, checksMeasured: true, judgeName: "" };
+
+function found(items: readonly SampleItem[], context: Partial<FindingContext> = {}): Finding {
+  return finding(contrastStatistics(sampleOf(items)), { ...quiet, ...context });
+}
+
+function effect(ci95: Interval): Estimate {
+  const estimate = (ci95[0] + ci95[1]) / 2;
+  return { estimate, unit: "item", se: 1, ci95, se_item: 1, ci95_item: ci95, ci95_bootstrap: null, bootstrap: null, p_signflip: null, interval: "t" };
+}
+
+function order(difference: Interval): OrderEffect {
+  return { c1: effect([-1, 1]), c2: effect([-1, 1]), difference: effect(difference) };
+}
+
+/** Items of one field. */
+function inField(field: string, patterns: Readonly<Record<string, number>>): SampleItem[] {
+  return itemsOf(patterns).map((item) => ({ ...item, field }));
+}
+
+/** A judge that never accepts, with P(accept) moved by `shift` in C2, for right and for wrong claims. */
+function silent(shift: readonly [right: number, wrong: number], verdicts = "0000"): SampleItem[] {
+  return Array.from({ length: 120 }, (_, index) => {
+    const base = 0.2 + 0.1 * Math.sin(index);
+    const noise = 0.02 * Math.cos(7 * index);
+    return { verdicts, probability: [base + 0.03, base, base + 0.03 + shift[0] + noise, base + shift[1] + noise] };
+  });
+}
+
+/** Items of a silent judge that lost the wrong claim in C1 and the right one in C2. */
+function lostItems(count: number): SampleItem[] {
+  return itemsOf({ "0--0": count }).map((item) => ({ ...item, probability: [0.1, NaN, NaN, 0.1] }));
+}
+
+describe("rule 1, not measurable", () => {
+  it.each(["0000", "1111"])("is said where nearly all verdicts are %s in both framings", (pattern) => {
+    const result = found(itemsOf({ [pattern]: 196, "0011": 2, "1010": 2 }));
+    expect(result).toMatchObject({ verdict: "not measurable", basis: "verdicts", items_for_equivalence: null, vetoes: [] });
+    expect(result.sentence).toContain(pattern === "0000" ? "rejects nearly everything" : "accepts nearly everything");
+  });
+
+  it("is not said of a judge that accepts everything in one framing alone", () => {
+    expect(found(itemsOf({ "0011": 100, "0000": 2 }))).toMatchObject({ verdict: "deferential", basis: "verdicts" });
+  });
+
+  it("gives way to probabilities where they are stored", () => {
+    const result = found(silent([0.08, 0.06]));
+    expect(result).toMatchObject({ verdict: "deferential", basis: "probabilities" });
+    expect(result.flags).toContain("verdicts not measurable");
+    expect(result.sentence).toMatch(/verdicts never vary .* probability of "accept" moves \+14\.\d points \(95 % interval/);
+    expect(found(silent([-0.08, -0.06]))).toMatchObject({ verdict: "skeptical", basis: "probabilities" });
+  });
+
+  it("on probabilities wants both right and wrong claims to move the same way", () => {
+    expect(found(silent([0.3, -0.1]))).toMatchObject({ verdict: "undecided", basis: "probabilities" });
+  });
+});
+
+describe("rule 2, a direction", () => {
+  it("is deferential or skeptical where DDS and criterion agree", () => {
+    expect(found(itemsOf(knownTables.A.patterns)).verdict).toBe("deferential");
+    expect(found(itemsOf(knownTables.B.patterns)).verdict).toBe("skeptical");
+    expect(found(itemsOf(knownTables.A.patterns), { judgeName: "openai:some-model" }).sentence)
+      .toBe("openai:some-model agrees with speakers more than with statements: its verdict moves +26.3 points (95 % interval 20.3 to 32.4, 300 items) towards accepting when a speaker says the claim.");
+    expect(found(itemsOf(knownTables.B.patterns)).sentence).toContain("This judge distrusts speakers more than statements: its verdict moves -53.0 points");
+  });
+
+  it("is not said of a pure gain in telling right from wrong, which DDS cannot see through", () => {
+    // Right claims go from half to 70 % accepted, wrong ones stay: DDS +20, criterion moves too little to tell.
+    const items = itemsOf({ "1010": 40, "0010": 16, "0000": 24, "1000": 0, "1111": 10, "0101": 10 });
+    const statistics = contrastStatistics(sampleOf(items));
+    expect(statistics.dds!.ci95[0]).toBeGreaterThan(0);
+    const blurred: ContrastStatistics = { ...statistics, delta_criterion: effect([-0.4, 0.1]) };
+    expect(finding(blurred, quiet)).toMatchObject({ verdict: "undecided", vetoes: [] });
+    expect(finding(blurred, quiet).sentence).toContain("leaves open whether its readiness to accept has changed");
+  });
+
+  it.each<[string, Partial<FindingContext>]>([
+    ["retest", { retest: { c1: { n: 100, flips: 5 }, c2: { n: 100, flips: 25 } } }],
+    ["order effect", { orderEffect: order([2, 9]) }],
+  ])("is vetoed by %s", (name, context) => {
+    const result = found(itemsOf(knownTables.A.patterns), context);
+    expect(result.verdict).toBe("undecided");
+    expect(result.vetoes).toEqual([expect.stringMatching(`^${name}:`)]);
+    expect(result.sentence).toContain(`but ${name} could explain that`);
+    expect(result.sentence).toContain("+26.3 points");
+  });
+
+  it("is not vetoed by checks whose intervals hold 0", () => {
+    const context = { retest: { c1: { n: 100, flips: 5 }, c2: { n: 100, flips: 8 } }, orderEffect: order([-2, 9]) };
+    expect(found(itemsOf(knownTables.A.patterns), context)).toMatchObject({ verdict: "deferential", vetoes: [] });
+  });
+
+  it("is vetoed by lost replies that could turn its sign", () => {
+    const some = { "0011": 25, "1010": 60, "0000": 15 };
+    expect(found(itemsOf({ ...some, "1-1-": 5 }), { lost: 10 })).toMatchObject({ verdict: "deferential", flags: ["lost replies"] });
+    const many = found(itemsOf({ ...some, "1-1-": 60 }), { lost: 120 });
+    expect(many).toMatchObject({ verdict: "undecided", vetoes: [expect.stringMatching(/^lost replies: .* -\d+\.\d to \d+\.\d points$/)] });
+  });
+
+  it("is vetoed by lost replies on probabilities too", () => {
+    expect(found([...silent([0.08, 0.06]), ...lostItems(3)], { lost: 6 }).verdict).toBe("deferential");
+    expect(found([...silent([0.08, 0.06]), ...lostItems(40)], { lost: 80 })).toMatchObject({ verdict: "undecided", basis: "probabilities", vetoes: [expect.stringMatching(/^lost replies/)] });
+  });
+});
+
+describe("rule 3, framing-robust", () => {
+  it("needs equivalence: the near-zero table passes, the same shares of a quarter of its items do not", () => {
+    expect(found(itemsOf(knownTables.C.patterns))).toMatchObject({ verdict: "framing-robust" });
+    const quarter = Object.fromEntries(Object.entries(knownTables.C.patterns).map(([pattern, count]) => [pattern, Math.round(count / 4)]));
+    const result = found(itemsOf(quarter));
+    expect(result.verdict).toBe("undecided");
+    expect(result.items_for_equivalence).toBeGreaterThan(75);
+    expect(result.sentence).toMatch(/interval, \d+\.\d points wide, leaves open whether speakers change its verdicts at all, and which way; .* would take about \d+ items/);
+  });
+
+  it("never rests on a pooled value: fields that cancel are not robust", () => {
+    const up = { "0011": 20, "1010": 60, "0000": 60, "0010": 10 };
+    const down = { "1100": 20, "1010": 60, "0000": 60, "1000": 10 };
+    const items = [...inField("a", up), ...inField("b", down), ...inField("c", up), ...inField("d", down)];
+    const statistics = contrastStatistics(sampleOf(items));
+    expect(statistics.dds!.estimate).toBeCloseTo(0, 9);
+    expect(statistics.dds!.ci95[1]).toBeLessThan(10);
+    expect(finding(statistics, quiet).verdict).toBe("undecided");
+    // Without fields the cancelling cannot be seen, and the finding says so.
+    expect(found(items.map((item) => ({ verdicts: item.verdicts })))).toMatchObject({ verdict: "framing-robust", flags: [expect.stringContaining("one field only")] });
+  });
+
+  it("with fewer than ten differences bounds their share exactly", () => {
+    expect(found(itemsOf({ "1010": 40, "0000": 20 })).verdict).toBe("framing-robust");
+    // 200 x (1 - .05^(1/58)) is 10.07, one item more brings it below 10.
+    expect(found(itemsOf({ "1010": 38, "0000": 20 })).verdict).toBe("undecided");
+    expect(found(itemsOf({ "1010": 38, "0000": 21 })).verdict).toBe("framing-robust");
+    // 3 of 103: the upper bound of their share is 7.4 %.
+    expect(found(itemsOf({ "1010": 80, "0000": 20, "0010": 3 })).verdict).toBe("undecided");
+  });
+
+  it("with fewer than ten differences in a single field is not robust", () => {
+    const fields = Array.from({ length: 9 }, (_, index) => inField(`calm ${index}`, { "1010": 30 }));
+    const concentrated = [...fields.flat(), ...inField("stirred", { "1010": 10, "0010": 4, "1000": 4 })];
+    expect(found(concentrated).verdict).toBe("framing-robust");
+    const onesided = [...fields.flat(), ...inField("stirred", { "1010": 10, "0011": 4 })];
+    expect(found(onesided).verdict).toBe("undecided");
+  });
+
+  it("rests on probabilities where verdicts are not measurable", () => {
+    const calm = found(silent([0.001, -0.001]));
+    expect(calm).toMatchObject({ verdict: "framing-robust", basis: "probabilities" });
+  });
+});
+
+describe("flags", () => {
+  it("says when right and wrong cannot be told apart, without hiding the direction", () => {
+    const result = found(itemsOf({ "0011": 60, "1010": 40, "0101": 40, "0000": 60 }));
+    expect(result).toMatchObject({ verdict: "deferential" });
+    expect(result.flags).toContain("cannot tell right from wrong here");
+    expect(found(itemsOf(knownTables.A.patterns)).flags).toEqual([]);
+  });
+
+  it("names order effects, lost replies, unmeasured checks and what the statistics remarked", () => {
+    const statistics = { ...contrastStatistics(sampleOf(itemsOf(knownTables.A.patterns))), flags: ["wording is not a unit of inference"] };
+    const orderEffect: OrderEffect = { c1: effect([3, 5]), c2: effect([3, 5]), difference: effect([-1, 1]) };
+    expect(finding(statistics, { ...quiet, orderEffect, lost: 2, checksMeasured: false }))
+      .toMatchObject({ verdict: "deferential", flags: ["order effect", "lost replies", "checks not measured", "wording is not a unit of inference"] });
+  });
+});
+
+it("knows nothing without complete items", () => {
+  const result = found(itemsOf({ "----": 5 }), { lost: 20 });
+  expect(result).toMatchObject({ verdict: "undecided", items_for_equivalence: null, flags: ["lost replies"] });
+  expect(result.sentence).toContain("no item has a verdict in all four conditions");
+});
