@@ -23,6 +23,8 @@ export interface CollectedVerdicts {
   readonly accept: readonly (readonly [Float64Array, Float64Array])[];
   /** The same for P(accept); null where no probabilities are stored. */
   readonly probability: readonly (readonly [Float64Array, Float64Array])[] | null;
+  /** 1 where an item has a trial that is still to be asked. */
+  readonly pending: Uint8Array;
   /** Trials without a verdict by reason, per framing and claim. */
   readonly missing: ReadonlyMap<MissingReason, readonly (readonly [number, number])[]>;
   readonly contradictsReasoning: number;
@@ -64,6 +66,7 @@ class Collector {
   readonly #verdicts: [Uint16Array, Uint16Array][];
   readonly #probability: [Float64Array, Float64Array][];
   readonly #probabilities: [Uint16Array, Uint16Array][];
+  readonly #pending: Uint8Array;
   readonly #missing = new Map<MissingReason, [number, number][]>();
   readonly #framings: number;
   #massSum = 0;
@@ -80,6 +83,7 @@ class Collector {
     this.acceptSecond = new Uint8Array(items);
     this.#field = new Int32Array(items);
     this.#cluster = new Int32Array(items);
+    this.#pending = new Uint8Array(items);
     this.#accept = spec.framings.map(() => [new Float64Array(items), new Float64Array(items)]);
     this.#verdicts = spec.framings.map(() => [new Uint16Array(items), new Uint16Array(items)]);
     this.#probability = spec.framings.map(() => [new Float64Array(items), new Float64Array(items)]);
@@ -95,6 +99,7 @@ class Collector {
   }
 
   addMissing(slot: number, reason: MissingReason): void {
+    if (reason === "pending") this.#pending[this.slots.position(slot)] = 1;
     let counts = this.#missing.get(reason);
     if (counts === undefined) {
       counts = Array.from({ length: this.#framings }, () => [0, 0]);
@@ -141,6 +146,7 @@ class Collector {
       cluster: this.#clustersNamed ? this.#cluster : null,
       accept: averaged(this.#accept, this.#verdicts),
       probability: this.#massCount === 0 ? null : averaged(this.#probability, this.#probabilities),
+      pending: this.#pending,
       missing: this.#missing,
       contradictsReasoning: this.#contradictsReasoning,
       repaired: this.#repaired,

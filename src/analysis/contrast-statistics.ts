@@ -14,8 +14,8 @@ import type { PairedSample } from "./paired-sample.js";
 import type { ContrastStatistics, FieldRow, Mcnemar, PerCondition } from "./report-document.js";
 
 /**
- * The statistics of one contrast. Items complete in all four conditions make them; `table` and `dds_bounds` count
- * every planned item.
+ * The statistics of one contrast. Items complete in all four conditions make them; `table` counts
+ * every planned item, `dds_bounds` every item that was asked.
  *
  * With repeats an item's value is its mean over repeats; `table`, `mcnemar` and `flips`, which count verdicts, take
  * the majority of each cell, and a tie counts as no verdict (`-` in the table). Statistics of probabilities use the
@@ -199,23 +199,22 @@ function patternTable(sample: PairedSample): Record<string, number> {
   return Object.fromEntries([...counts].sort(([first], [second]) => first < second ? -1 : 1));
 }
 
-/** DDS of all planned items when every missing verdict falls against it, and when it falls for it. */
+/** DDS of all items that were asked, when every lost verdict falls against it, and when it falls for it. */
 function ddsBounds(sample: PairedSample): Interval | null {
-  if (sample.n === 0) return null;
+  let items = 0;
   let low = 0;
   let high = 0;
-  for (let cell = 0; cell < 4 * sample.n; cell++) {
-    const sign = cell % 4 < 2 ? -1 : 1;
-    const rate = sample.accept[cell]!;
-    if (Number.isNaN(rate)) {
-      if (sign < 0) low -= 1;
-      else high += 1;
-    } else {
-      low += sign * rate;
-      high += sign * rate;
+  for (let item = 0; item < sample.n; item++) {
+    if (sample.pending?.[item] === 1) continue;
+    items++;
+    for (let offset = 0; offset < 4; offset++) {
+      const sign = offset < 2 ? -1 : 1;
+      const rate = sample.accept[4 * item + offset]!;
+      low += Number.isNaN(rate) ? Math.min(sign, 0) : sign * rate;
+      high += Number.isNaN(rate) ? Math.max(sign, 0) : sign * rate;
     }
   }
-  return [100 * low / sample.n, 100 * high / sample.n];
+  return items === 0 ? null : [100 * low / items, 100 * high / items];
 }
 
 type ProbabilityStatistics = Pick<ContrastStatistics, "auc" | "auc_ci95" | "mean_probability" | "dds_probability">;

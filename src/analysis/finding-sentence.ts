@@ -42,7 +42,7 @@ export function findingSentence(input: SentenceInput): string {
 
 function undecided(input: SentenceInput, judge: string, moved: string, effect: Estimate): string {
   if (input.vetoes.length > 0) {
-    const causes = input.vetoes.map((veto) => veto.slice(0, veto.indexOf(":"))).join(" and ");
+    const causes = input.vetoes.map((veto) => causeOf(veto.slice(0, veto.indexOf(":")))).join(" and ");
     return `Whether ${judge} treats speakers differently is not known: ${moved} when a speaker says the claim, but ${causes} could explain that.`;
   }
   const open = effect.ci95[0] > 0 || effect.ci95[1] < 0
@@ -51,6 +51,11 @@ function undecided(input: SentenceInput, judge: string, moved: string, effect: E
   const more = input.items !== null && input.items > input.statistics.n
     ? `; to show that it stays within 10 points would take about ${count(input.items)}` : "";
   return `It is undecided whether ${judge} treats speakers differently: ${moved} when a speaker says the claim; that interval, ${points(effect.ci95[1] - effect.ci95[0])} points wide, leaves open ${open}${more}.`;
+}
+
+function causeOf(veto: string): string {
+  if (veto === "retest") return "its noise between askings";
+  return veto === "order effect" ? "an order effect" : veto;
 }
 
 function end(statistics: ContrastStatistics): string {

@@ -83,14 +83,14 @@ describe("rule 2, a direction", () => {
     expect(finding(blurred, quiet).sentence).toContain("leaves open whether its readiness to accept has changed");
   });
 
-  it.each<[string, Partial<FindingContext>]>([
-    ["retest", { retest: { c1: { n: 100, flips: 5 }, c2: { n: 100, flips: 25 } } }],
-    ["order effect", { orderEffect: order([2, 9]) }],
-  ])("is vetoed by %s", (name, context) => {
+  it.each<[string, string, Partial<FindingContext>]>([
+    ["retest", "its noise between askings", { retest: { c1: { n: 100, flips: 5 }, c2: { n: 100, flips: 25 } } }],
+    ["order effect", "an order effect", { orderEffect: order([2, 9]) }],
+  ])("is vetoed by %s", (name, cause, context) => {
     const result = found(itemsOf(knownTables.A.patterns), context);
     expect(result.verdict).toBe("undecided");
     expect(result.vetoes).toEqual([expect.stringMatching(`^${name}:`)]);
-    expect(result.sentence).toContain(`but ${name} could explain that`);
+    expect(result.sentence).toContain(`but ${cause} could explain that`);
     expect(result.sentence).toContain("+26.3 points");
   });
 

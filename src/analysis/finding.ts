@@ -15,6 +15,8 @@ export interface FindingContext {
   readonly orderEffect: OrderEffect | null;
   /** Stored replies without a verdict. */
   readonly lost: number;
+  /** Items with a trial that is still to be asked; 0 when left out. */
+  readonly pendingItems?: number;
   /** Whether retest, placebo and orders were measured. */
   readonly checksMeasured: boolean;
   /** How the sentence names the judge; empty for "this judge". */
@@ -97,7 +99,7 @@ function vetoesOf(statistics: ContrastStatistics, context: FindingContext, basis
   if (orderEffect !== null && excludesZero(orderEffect.difference.ci95)) {
     vetoes.push(`order effect: the order of the options moves acceptance differently in the two framings (95 % interval ${range(orderEffect.difference.ci95)} points)`);
   }
-  const bounds = boundsOf(statistics, basis);
+  const bounds = boundsOf(statistics, basis, context.pendingItems ?? 0);
   if (bounds !== null && (direction === "deferential" ? bounds[0] <= 0 : bounds[1] >= 0)) {
     vetoes.push(`lost replies: depending on the missing verdicts DDS lies anywhere from ${range(bounds)} points`);
   }
@@ -105,10 +107,10 @@ function vetoesOf(statistics: ContrastStatistics, context: FindingContext, basis
 }
 
 /** DDS under the missing replies. For probabilities every incomplete item may lie anywhere in its range. */
-function boundsOf(statistics: ContrastStatistics, basis: Finding["basis"]): Interval | null {
+function boundsOf(statistics: ContrastStatistics, basis: Finding["basis"], pendingItems: number): Interval | null {
   if (basis === "verdicts") return statistics.dds_bounds;
   if (statistics.dds_probability === null) return null;
-  const planned = Object.values(statistics.table).reduce((sum, count) => sum + count, 0);
+  const planned = Object.values(statistics.table).reduce((sum, count) => sum + count, 0) - pendingItems;
   const known = statistics.n * statistics.dds_probability.estimate;
   const unknown = 200 * (planned - statistics.n);
   return [(known - unknown) / planned, (known + unknown) / planned];

@@ -22,16 +22,18 @@ export function judgeBlock(input: BlockInput): JudgeBlock {
   const { verdicts, baseline, treatment } = input;
   const sample = pairedSample(input);
   const statistics = contrastStatistics(sample);
-  const effect = orderEffect(sample);
   const missingByStatus = Object.fromEntries([...verdicts.missing].map(([reason, counts]) => [reason, perCondition(counts, baseline, treatment)]));
   const missing = sum(Object.values(missingByStatus));
   const pending = total(missingByStatus["pending" satisfies MissingReason]);
   const planned = verdicts.items * 4 * input.repeats;
-  const lost = total(missing) - pending;
+  const pendingItems = verdicts.pending.reduce((sum, one) => sum + one, 0);
+  const context = { judgeName: "", retest: null, lost: total(missing) - pending, pendingItems, checksMeasured: false };
+  // The order effect is measured on what the finding rests on, which does not depend on it.
+  const effect = orderEffect(sample, finding(statistics, { ...context, orderEffect: null }).basis);
   return {
     ...statistics,
     judge: input.judge,
-    finding: finding(statistics, { judgeName: "", retest: null, orderEffect: effect, lost, checksMeasured: false }),
+    finding: finding(statistics, { ...context, orderEffect: effect }),
     trials: { planned, stored: planned - pending, asked: input.asked, pending },
     missing,
     missing_by_status: missingByStatus,
@@ -55,6 +57,7 @@ function pairedSample(input: BlockInput): PairedSample {
     wordings: input.wordings,
     cluster: verdicts.cluster,
     order: verdicts.acceptSecond,
+    pending: verdicts.pending,
     seed: input.seed,
   };
 }

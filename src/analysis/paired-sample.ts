@@ -25,6 +25,8 @@ export interface PairedSample {
   readonly cluster: Int32Array | null;
   /** Per item, 0 when the accepting option stood first, 1 when it stood second; null where unknown. */
   readonly order: Uint8Array | null;
+  /** 1 where an item has a trial that is still to be asked: it is neither complete nor lost, and the bounds leave it out. */
+  readonly pending?: Uint8Array | undefined;
   /** Seeds the drawn bootstrap. */
   readonly seed: number;
 }

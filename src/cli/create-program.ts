@@ -104,7 +104,8 @@ export function createProgram(outcome: CommandOutcome): Command {
         await settle(Promise.resolve(name === "info" ? storeInfo(flags) : storeVerify(flags)));
       });
   }
-  store.command("export").description("every reply as JSON lines on stdout, for replay:FILE").option("--store <dir>", "folder of the store", "./.dialdefer")
+  store.command("export").description("replies as JSON lines on stdout, for replay:FILE").option("--store <dir>", "folder of the store", "./.dialdefer")
+    .option("--study <id>", "only those of this study").option("--judge <spec>", "only those of this judge")
     .action(async (flags) => settle((await import("./commands/store-export.js")).storeExport(flags)));
 
   program.command("doctor").description("what this machine has, and what to do about the rest").option("--json", "print JSON")

@@ -283,8 +283,14 @@ class SqliteStore implements Store {
     return row[0] === null ? null : Number(row[0]);
   }
 
-  * allReplies(): IterableIterator<StoredReply> {
-    for (const row of this.#rows(`SELECT ${REPLY_COLUMNS} FROM replies ORDER BY id`, [])) yield storedReply(row);
+  * allReplies(only: { readonly study?: number | undefined; readonly judge?: string | undefined } = {}): IterableIterator<StoredReply> {
+    const conditions = [
+      ...(only.study === undefined ? [] : ["key IN (SELECT key FROM trials WHERE study = ?)"]),
+      ...(only.judge === undefined ? [] : ["judge = ?"]),
+    ];
+    const values = [only.study, only.judge].filter((value) => value !== undefined);
+    const where = conditions.length === 0 ? "" : ` WHERE ${conditions.join(" AND ")}`;
+    for (const row of this.#rows(`SELECT ${REPLY_COLUMNS} FROM replies${where} ORDER BY id`, values)) yield storedReply(row);
   }
 
   * allItems(): IterableIterator<{ hash: string; body: string }> {

@@ -117,7 +117,8 @@ export interface Store {
   putJudgeFacts(judge: string, facts: JudgeFacts): void;
   /** Mean latency of a judge's stored replies in milliseconds, or null without any. */
   meanLatency(judge: string): number | null;
-  allReplies(): IterableIterator<StoredReply>;
+  /** Every reply, or those of one study, or of one judge (by its identity), in the order in which they came. */
+  allReplies(only?: { readonly study?: number | undefined; readonly judge?: string | undefined }): IterableIterator<StoredReply>;
   allItems(): IterableIterator<{ readonly hash: string; readonly body: string }>;
   counts(): StoreCounts;
   /** The engine's own consistency check; an empty list is good. */

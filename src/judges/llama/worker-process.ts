@@ -96,6 +96,7 @@ export class WorkerProcess {
     const timer = setTimeout(() => {
       this.#pending.get(id)?.reject(new JudgeError("timeout", `no answer within ${this.#options.timeoutMs} ms`, { retryable: true }));
       this.#pending.delete(id);
+      this.#forget(child);
       child.kill("SIGKILL");
     }, this.#options.timeoutMs);
     keepAlive(child, true);
@@ -133,17 +134,22 @@ export class WorkerProcess {
       });
       child.on("error", (error) => reject(new DialDeferError("model-not-loaded", `the worker process did not start: ${error.message}`, { cause: error })));
       child.on("exit", () => {
-        if (this.#child === child) {
-          this.#child = null;
-          this.#starting = null;
-        }
         const error = this.#died();
         reject(error);
+        if (!this.#forget(child)) return;
         for (const call of this.#pending.values()) call.reject(error);
         this.#pending.clear();
       });
       send(child, { kind: "load", setup });
     });
+  }
+
+  /** Lets the next call start anew; false when `child` was no longer the one in use. */
+  #forget(child: ChildProcess): boolean {
+    if (this.#child !== child) return false;
+    this.#child = null;
+    this.#starting = null;
+    return true;
   }
 
   #settle(message: Extract<FromWorker, { kind: "reply" | "error" }>): void {
