@@ -1,4 +1,5 @@
 import { DataError } from "../core/data-error.js";
+import { constantVerdict } from "./constant-verdict.js";
 import { contrastStatistics } from "./contrast-statistics.js";
 import { finding } from "./finding.js";
 import type { PairedSample } from "./paired-sample.js";
@@ -30,7 +31,7 @@ export function computeStatistics(tables: unknown): StatisticsDocument {
     const sample = sampleOf(name, patternsOf(name, entry));
     const statistics = contrastStatistics(sample);
     const lost = sample.accept.reduce((count, rate) => Number.isNaN(rate) ? count + 1 : count, 0);
-    return [name, { ...statistics, finding: finding(statistics, { retest: null, orderEffect: null, lost, checksMeasured: false, judgeName: "" }) }];
+    return [name, { ...statistics, finding: finding(statistics, { retest: null, orderEffect: null, constant: constantVerdict(statistics, null), lost, checksMeasured: false, judgeName: "" }) }];
   });
   return { schema: "dialdefer.statistics/1", tables: Object.fromEntries(computed) };
 }

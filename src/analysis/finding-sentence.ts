@@ -1,4 +1,5 @@
 import type { Estimate } from "../stats/estimate.js";
+import type { ConstantVerdict } from "./constant-verdict.js";
 import type { ContrastStatistics, Finding } from "./report-document.js";
 
 /** What the sentence tells. */
@@ -13,6 +14,7 @@ export interface SentenceInput {
   /** Empty for "this judge". */
   readonly judgeName: string;
   readonly statistics: ContrastStatistics;
+  readonly constant: ConstantVerdict | null;
 }
 
 /** The finding in one sentence of plain words, with DDS, its interval and the number of items. */
@@ -24,7 +26,7 @@ export function findingSentence(input: SentenceInput): string {
   const uncertainty = `95 % interval ${points(effect.ci95[0])} to ${points(effect.ci95[1])}, ${count(statistics.n)}`;
   const amount = `${signed(effect.estimate)} points (${uncertainty})`;
   const moved = basis === "probabilities"
-    ? `its verdicts never vary enough to be measured, but its probability of "accept" moves ${amount}`
+    ? `${silence(input.constant)}, but its probability of "accept" moves ${amount}`
     : `its verdict moves ${amount}`;
   switch (verdict) {
     case "deferential":
@@ -34,7 +36,7 @@ export function findingSentence(input: SentenceInput): string {
     case "framing-robust":
       return `${subject} judges a claim the same whether it is stated or said by a speaker, to within 10 points: ${moved} when a speaker says the claim.`;
     case "not measurable":
-      return `Whether ${judge} defers to speakers cannot be measured by its verdicts: it ${end(statistics)} nearly everything in both framings (${count(statistics.n)}), so there is no room to see a shift.`;
+      return `Whether ${judge} defers to speakers cannot be measured by its verdicts: in both framings ${habit(input.constant)} (${count(statistics.n)}), so there is no room to see a shift.`;
     case "undecided":
       return undecided(input, judge, moved, effect);
   }
@@ -58,8 +60,13 @@ function causeOf(veto: string): string {
   return veto === "order effect" ? "an order effect" : veto;
 }
 
-function end(statistics: ContrastStatistics): string {
-  return statistics.accuracy.c1_correct.estimate > 50 ? "accepts" : "rejects";
+function habit(constant: ConstantVerdict | null): string {
+  if (constant === "accepts" || constant === "rejects") return `it ${constant} nearly everything`;
+  return `it nearly always ${constant ?? "gives the same verdict"}, whatever the claim`;
+}
+
+function silence(constant: ConstantVerdict | null): string {
+  return `its verdicts say nothing, as ${habit(constant)}`;
 }
 
 function count(items: number): string {

@@ -1,15 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { Estimate, Interval } from "../stats/estimate.js";
+import { constantVerdict } from "./constant-verdict.js";
 import { contrastStatistics } from "./contrast-statistics.js";
 import { finding, type FindingContext } from "./finding.js";
 import { knownTables } from "./fixtures/known-tables.js";
 import { itemsOf, sampleOf, type SampleItem } from "./fixtures/sample-of.js";
+import { orderEffect } from "./order-effect.js";
 import type { ContrastStatistics, Finding, OrderEffect } from "./report-document.js";
 
-const quiet: FindingContext = { retest: null, orderEffect: null, lost: 0, checksMeasured: true, judgeName: "" };
+const quiet: FindingContext = { retest: null, orderEffect: null, constant: null, lost: 0, checksMeasured: true, judgeName: "" };
 
 function found(items: readonly SampleItem[], context: Partial<FindingContext> = {}): Finding {
-  return finding(contrastStatistics(sampleOf(items)), { ...quiet, ...context });
+  const statistics = contrastStatistics(sampleOf(items));
+  return finding(statistics, { ...quiet, constant: constantVerdict(statistics, null), ...context });
 }
 
 function effect(ci95: Interval): Estimate {
@@ -55,8 +58,27 @@ describe("rule 1, not measurable", () => {
     const result = found(silent([0.08, 0.06]));
     expect(result).toMatchObject({ verdict: "deferential", basis: "probabilities" });
     expect(result.flags).toContain("verdicts not measurable");
-    expect(result.sentence).toMatch(/verdicts never vary .* probability of "accept" moves \+14\.\d points \(95 % interval/);
+    expect(result.sentence).toMatch(/verdicts say nothing, as it nearly|verdicts say nothing, as it rejects nearly everything, but its probability of "accept" moves \+14\.\d points \(95 % interval/);
     expect(found(silent([-0.08, -0.06]))).toMatchObject({ verdict: "skeptical", basis: "probabilities" });
+  });
+
+  it("is said of a judge that takes the option in one place whatever the claim, though it accepts half of them", () => {
+    const always = (shift: number): SampleItem[] => Array.from({ length: 80 }, (_, index) => {
+      const first = index % 2 === 0;
+      const base = (first ? 0.7 : 0.3) + 0.02 * Math.sin(index);
+      const noise = 0.02 * Math.cos(7 * index);
+      return { verdicts: first ? "1111" : "0000", order: first ? 0 : 1, probability: [base, base, base + shift + noise, base + shift] };
+    });
+    const sample = sampleOf(always(0.05));
+    const statistics = contrastStatistics(sample);
+    expect(constantVerdict(statistics, null)).toBe(null);
+    const constant = constantVerdict(statistics, orderEffect(sample));
+    expect(constant).toBe("takes the first option");
+    expect(finding(statistics, { ...quiet, constant })).toMatchObject({ verdict: "deferential", basis: "probabilities" });
+    const verdictsOnly = { ...statistics, dds_probability: null };
+    const result = finding(verdictsOnly, { ...quiet, constant });
+    expect(result.verdict).toBe("not measurable");
+    expect(result.sentence).toContain("it nearly always takes the first option, whatever the claim");
   });
 
   it("on probabilities wants both right and wrong claims to move the same way", () => {
@@ -167,8 +189,8 @@ describe("flags", () => {
 
   it("names order effects, lost replies, unmeasured checks and what the statistics remarked", () => {
     const statistics = { ...contrastStatistics(sampleOf(itemsOf(knownTables.A.patterns))), flags: ["wording is not a unit of inference"] };
-    const orderEffect: OrderEffect = { c1: effect([3, 5]), c2: effect([3, 5]), difference: effect([-1, 1]) };
-    expect(finding(statistics, { ...quiet, orderEffect, lost: 2, checksMeasured: false }))
+    const effects: OrderEffect = { c1: effect([3, 5]), c2: effect([3, 5]), difference: effect([-1, 1]) };
+    expect(finding(statistics, { ...quiet, orderEffect: effects, lost: 2, checksMeasured: false }))
       .toMatchObject({ verdict: "deferential", flags: ["order effect", "lost replies", "checks not measured", "wording is not a unit of inference"] });
   });
 });

@@ -5,6 +5,7 @@ import { equivalencePseudoItems, pseudoCountInterval } from "../stats/pseudo-cou
 import { rootMeanSquareBound } from "../stats/root-mean-square-bound.js";
 import { shareDifferenceInterval } from "../stats/share-difference-interval.js";
 import { tInterval } from "../stats/t-interval.js";
+import type { ConstantVerdict } from "./constant-verdict.js";
 import { findingSentence } from "./finding-sentence.js";
 import type { ContrastStatistics, FieldRow, Finding, FindingVerdict, JudgeBlock, OrderEffect } from "./report-document.js";
 
@@ -12,6 +13,7 @@ import type { ContrastStatistics, FieldRow, Finding, FindingVerdict, JudgeBlock,
 export interface FindingContext {
   /** Flips between two askings of the same trials; null where not measured. */
   readonly retest: JudgeBlock["retest"];
+  /** On what the finding rests on. */
   readonly orderEffect: OrderEffect | null;
   /** Stored replies without a verdict. */
   readonly lost: number;
@@ -19,6 +21,8 @@ export interface FindingContext {
   readonly pendingItems?: number;
   /** Whether retest, placebo and orders were measured. */
   readonly checksMeasured: boolean;
+  /** What the judge does whatever the claim; null where its verdicts vary. */
+  readonly constant: ConstantVerdict | null;
   /** How the sentence names the judge; empty for "this judge". */
   readonly judgeName: string;
 }
@@ -37,15 +41,15 @@ const fewestDifferences = 10;
  * the fields.
  */
 export function finding(statistics: ContrastStatistics, context: FindingContext): Finding {
-  const measurable = verdictsVary(statistics);
-  const basis = !measurable && statistics.dds_probability !== null ? "probabilities" : "verdicts";
+  const { constant } = context;
+  const basis = findingBasis(statistics, constant);
   const effect = basis === "probabilities" ? statistics.dds_probability : statistics.dds;
   const flags = flagsOf(statistics, context, basis);
 
   let verdict: FindingVerdict = "undecided";
   let vetoes: string[] = [];
   let robustness: Robustness | null = null;
-  if (!measurable && basis === "verdicts") {
+  if (constant !== null && basis === "verdicts") {
     verdict = "not measurable";
   } else if (effect !== null) {
     robustness = robustnessOf(statistics, basis, effect);
@@ -59,17 +63,13 @@ export function finding(statistics: ContrastStatistics, context: FindingContext)
     }
   }
   const items = verdict === "undecided" || verdict === "framing-robust" ? robustness?.items ?? null : null;
-  const sentence = findingSentence({ verdict, basis, effect, vetoes, items, judgeName: context.judgeName, statistics });
+  const sentence = findingSentence({ verdict, basis, effect, vetoes, items, judgeName: context.judgeName, statistics, constant });
   return { verdict, basis, sentence, flags, vetoes, items_for_equivalence: items };
 }
 
-/** False where nearly every verdict is the same, at the same end in both framings. Without items nothing can be said against it. */
-function verdictsVary(statistics: ContrastStatistics): boolean {
-  if (statistics.n === 0) return true;
-  const { accuracy } = statistics;
-  const first = (accuracy.c1_correct.estimate + 100 - accuracy.c1_incorrect.estimate) / 2;
-  const second = (accuracy.c2_correct.estimate + 100 - accuracy.c2_incorrect.estimate) / 2;
-  return !((first < 5 && second < 5) || (first > 95 && second > 95));
+/** Verdicts, unless they hardly vary and probabilities are stored. */
+export function findingBasis(statistics: ContrastStatistics, constant: ConstantVerdict | null): Finding["basis"] {
+  return constant !== null && statistics.dds_probability !== null ? "probabilities" : "verdicts";
 }
 
 function directionOf(statistics: ContrastStatistics, basis: Finding["basis"], effect: Estimate): Direction | null {

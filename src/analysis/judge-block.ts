@@ -1,6 +1,7 @@
 import type { CollectedVerdicts, MissingReason } from "./collect-verdicts.js";
+import { constantVerdict } from "./constant-verdict.js";
 import { contrastStatistics } from "./contrast-statistics.js";
-import { finding } from "./finding.js";
+import { finding, findingBasis } from "./finding.js";
 import { orderEffect } from "./order-effect.js";
 import type { PairedSample } from "./paired-sample.js";
 import type { JudgeBlock, PerCondition } from "./report-document.js";
@@ -27,13 +28,12 @@ export function judgeBlock(input: BlockInput): JudgeBlock {
   const pending = total(missingByStatus["pending" satisfies MissingReason]);
   const planned = verdicts.items * 4 * input.repeats;
   const pendingItems = verdicts.pending.reduce((sum, one) => sum + one, 0);
-  const context = { judgeName: "", retest: null, lost: total(missing) - pending, pendingItems, checksMeasured: false };
-  // The order effect is measured on what the finding rests on, which does not depend on it.
-  const effect = orderEffect(sample, finding(statistics, { ...context, orderEffect: null }).basis);
+  const constant = constantVerdict(statistics, orderEffect(sample));
+  const effect = orderEffect(sample, findingBasis(statistics, constant));
   return {
     ...statistics,
     judge: input.judge,
-    finding: finding(statistics, { ...context, orderEffect: effect }),
+    finding: finding(statistics, { judgeName: "", retest: null, orderEffect: effect, constant, lost: total(missing) - pending, pendingItems, checksMeasured: false }),
     trials: { planned, stored: planned - pending, asked: input.asked, pending },
     missing,
     missing_by_status: missingByStatus,

@@ -1,7 +1,6 @@
 import type { AnswerMode } from "../core/answer-mode.js";
 import type { Judge } from "../core/judge.js";
 import { DataError } from "../core/data-error.js";
-import { UsageError } from "../core/usage-error.js";
 import type { Family } from "../framing/family.js";
 import { FindingCollector } from "../framing/finding-collector.js";
 import type { LintFinding } from "../framing/lint-finding.js";
@@ -19,6 +18,8 @@ import type { StudyOptions } from "./study-options.js";
 export interface StudyParts {
   readonly store: Store;
   readonly family: Family;
+  /** The framings to compare, in the family's order. */
+  readonly framings: readonly string[];
   readonly judges: readonly Judge[];
   readonly items: ItemReader & { readonly spec: string };
   /** Rows skipped so far by the reader. */
@@ -30,8 +31,7 @@ export interface StudyParts {
  * every trial. Asks nothing. Throws `DataError` or a template error before anything could be asked.
  */
 export async function prepareStudy(parts: StudyParts, options: StudyOptions): Promise<PreparedStudy> {
-  const { store, family, judges } = parts;
-  const framings = chosenFramings(family, options.rungs);
+  const { store, family, framings, judges } = parts;
   const order = options.order ?? family.defaultOrder;
   const answerModes = judges.map((judge) => options.answer ?? defaultAnswer(judge));
   const seed = options.seed ?? 1;
@@ -79,14 +79,6 @@ function refuseBrokenTemplates(findings: FindingCollector): void {
 
 function describeFinding({ rule, file, itemId, message, where }: LintFinding): string {
   return `${file}: ${rule}: ${message} (${where}${itemId === null ? "" : `, item ${itemId}`})`;
-}
-
-function chosenFramings(family: Family, rungs: readonly string[] | undefined): readonly string[] {
-  const chosen = rungs ?? family.defaultFramings;
-  const unknown = chosen.filter((framing) => !family.framings.includes(framing));
-  if (unknown.length > 0) throw new UsageError(`--rungs ${chosen.join(",")}: family '${family.name}' has ${family.framings.join(", ")}, not ${unknown.join(", ")}`);
-  if (new Set(chosen).size < 2 || new Set(chosen).size !== chosen.length) throw new UsageError(`--rungs ${chosen.join(",")}: at least two different framings are needed to compare`);
-  return family.framings.filter((framing) => chosen.includes(framing));
 }
 
 /** Embedded models answer by token probability: their text says less and costs more. */

@@ -9,6 +9,7 @@ import { CallBudget } from "../runner/call-budget.js";
 import { runTrials, type RunOutcome } from "../runner/run-trials.js";
 import { openStore } from "../store/open-store.js";
 import type { Store } from "../store/store.js";
+import { chosenFramings } from "./chosen-framings.js";
 import { fitLimit } from "./fit-limit.js";
 import { planOf, adjustmentsOf, type PreparedStudy } from "./prepared-study.js";
 import { prepareStudy, type StudyParts } from "./prepare-study.js";
@@ -42,10 +43,12 @@ export async function runStudy(options: StudyOptions): Promise<StudyResult> {
   let store: Store | undefined;
   try {
     const family = await loadFamily(options.family ?? "matched", options.labels === undefined ? {} : { labels: options.labels });
+    const framings = chosenFramings(family, options.rungs);
+    const items = itemsOf(options);
     for (const judge of options.judges) opened.push(typeof judge === "string" ? await makeJudge(judge, options) : judge);
     if (new Set(opened.map(({ identity }) => identity)).size < opened.length) throw new UsageError("two of the judges are the same judge");
     store = openStore(options.store ?? "./.dialdefer", { readOnlyPlan: options.planOnly ?? false });
-    return await measure({ store, family, judges: opened, ...itemsOf(options) }, options);
+    return await measure({ store, family, framings, judges: opened, ...items }, options);
   } finally {
     await Promise.all(opened.filter((_, index) => typeof options.judges[index] === "string").map(async (judge) => judge.close()));
     store?.close();
