@@ -80,6 +80,15 @@ describe("exit codes", () => {
     expect(await asked()).toBe(before);
   });
 
+  it("1 for a report that cannot be written; the replies are kept", async () => {
+    await writeFile(join(folder, "taken"), "a file");
+    const { code, stderr } = await dialdefer(folder, [...simulated, "--out", "taken"]);
+    expect(code).toBe(1);
+    expect(stderr).toContain("--out taken: the report cannot be written");
+    expect(stderr).not.toContain("internal error");
+    expect((await dialdefer(folder, ["report", "--out", "free"])).code).toBe(0);
+  });
+
   it("0 for help and version", async () => {
     expect((await dialdefer(folder, ["--version"])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
     const help = await dialdefer(folder, ["run", "--help"]);
@@ -222,6 +231,7 @@ describe("a key", () => {
       expect(stdout + stderr).not.toContain(key);
     }
     expect(run.stdout + run.stderr + failing.stdout + failing.stderr).not.toContain(key);
+    expect((await readFile(join(folder, ".dialdefer/store.sqlite"))).includes("no capacity for Bearer ***")).toBe(true);
     const files = await readdir(folder, { recursive: true, withFileTypes: true });
     for (const file of files.filter((entry) => entry.isFile())) expect((await readFile(join(file.parentPath, file.name))).includes(key), file.name).toBe(false);
     expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(["store.sqlite", "report.html"]));

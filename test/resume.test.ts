@@ -77,6 +77,17 @@ describe("a study that is run again", () => {
   });
 });
 
+describe("a study that two processes run at once", () => {
+  it("is whole, and no reply stands twice", async () => {
+    const [one, other] = await Promise.all([measure("--out", "one"), measure("--out", "other")]);
+    expect(one.code, one.stderr).toBe(0);
+    expect(other.code, other.stderr).toBe(0);
+    expect((await exportedReplies(folder)).size).toBe(120);
+    expect((await measure()).calls).toBe(0);
+    expect((await dialdefer(folder, ["store", "verify"])).code).toBe(0);
+  });
+});
+
 describe("--max-calls", () => {
   it("stops exactly there with exit code 4 and a report, and the next run asks the rest", async () => {
     const first = await measure("--max-calls", "50", "--concurrency", "16");

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { availableParallelism, freemem } from "node:os";
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { DialDeferError } from "../../core/dialdefer-error.js";
 import { dialdeferHome, type Environment } from "./dialdefer-home.js";
@@ -50,7 +50,7 @@ export async function openLlamaWorkers(name: string, options: LlamaJudgeOptions)
   if (!existsSync(workerFile)) throw new DialDeferError("no-worker", `the worker program ${workerFile} is missing: build the package first (npm run build)`);
   const model = await resolveModel(name, home, { environment, onNotice, ...options.catalogue !== undefined && { catalogue: options.catalogue } });
   const engine = await ensureEngine(home, { environment, onNotice });
-  const plan = processPlan({ modelBytes: model.bytes, freeBytes: freemem(), cores: availableParallelism(), lanes: options.concurrency });
+  const plan = processPlan({ modelBytes: model.bytes, freeBytes: process.availableMemory(), cores: availableParallelism(), lanes: options.concurrency });
   let workers = Array.from({ length: plan.processes }, () => new WorkerProcess({
     workerFile, environment, timeoutMs, setup: { engineEntry: engine.entry, modelFile: model.file, threads: plan.threads },
   }));

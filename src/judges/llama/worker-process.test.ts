@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { expect, it } from "vitest";
+import { enginePackage } from "./engine-package.js";
+import { writeFakeHome } from "./testing/write-fake-home.js";
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    // A dead process whose new parent has not yet taken notice still takes signals.
+    return !existsSync(`/proc/${pid}/stat`) || !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return false;
+  }
+}
+
+it("a worker process ends when its parent is killed", async () => {
+  const fake = await writeFakeHome();
+  try {
+    const library = join(fake.home, "worker-process.mjs");
+    await build({ entryPoints: [fileURLToPath(new URL("./worker-process.ts", import.meta.url))], bundle: true, platform: "node", format: "esm", outfile: library, logLevel: "silent" });
+    const setup = { engineEntry: enginePackage(fake.home).entry, modelFile: await fake.writeWeights("weights.gguf", {}), threads: 1 };
+    const parentFile = join(fake.home, "parent.mjs");
+    await writeFile(parentFile, `
+      import { WorkerProcess } from "./worker-process.mjs";
+      const worker = new WorkerProcess({ workerFile: ${JSON.stringify(fake.workerFile)}, setup: ${JSON.stringify(setup)}, environment: process.env, timeoutMs: 10000 });
+      await worker.start();
+      console.log(worker.pid);
+      setInterval(() => {}, 1000);
+    `);
+    const parent = spawn(process.execPath, [parentFile], { stdio: ["ignore", "pipe", "inherit"] });
+    const child = await new Promise<number>((resolve) => { parent.stdout.once("data", (chunk: Buffer) => resolve(Number(chunk.toString()))); });
+    expect(isRunning(child)).toBe(true);
+    parent.kill("SIGKILL");
+    await expect.poll(() => isRunning(child), { timeout: 20_000 }).toBe(false);
+  } finally {
+    await fake.remove();
+  }
+});
