@@ -67,5 +67,7 @@ export interface Judge {
   adopt?(adjustments: Adjustments): void;
   /** One call, no retries. Rejects with a `JudgeError`. */
   ask(request: JudgeRequest, signal: AbortSignal): Promise<Reply>;
+  /** How many tokens each text takes by itself, where a tokenizer is at hand. */
+  countTokens?(texts: readonly string[]): Promise<readonly number[]>;
   close(): Promise<void>;
 }

@@ -11,6 +11,7 @@ import { importItems, type ItemReader } from "../runner/import-items.js";
 import { studyId } from "../runner/study-id.js";
 import type { StudySpec } from "../runner/study-spec.js";
 import type { Store } from "../store/store.js";
+import { TokenLint } from "./token-lint.js";
 import { recordTrials, trialsStillHold, type PreparedStudy } from "./prepared-study.js";
 import type { StudyOptions } from "./study-options.js";
 
@@ -39,14 +40,18 @@ export async function prepareStudy(parts: StudyParts, options: StudyOptions): Pr
   const findings = new FindingCollector();
   findings.add(lintLabels(family, arms));
 
+  const tokenizers = judges.flatMap((judge, index) => judge.countTokens === undefined ? []
+    : [{ count: judge.countTokens.bind(judge), lint: new TokenLint(family, arms, answerModes[index] as AnswerMode) }]);
   const skippedBefore = parts.skippedRows();
   const imported = await importItems(parts.items, store, {
     seed, limit: options.limit ?? Infinity, wordings: family.wordings, order,
     inspect: (item, place) => {
+      for (const { lint } of tokenizers) lint.add(item, place);
       for (const answerMode of new Set(answerModes)) findings.add(lintItem(family, item, { ...arms, ...place, answerMode }));
     },
   });
   refuseBrokenTemplates(findings);
+  for (const { lint, count } of tokenizers) findings.add(await lint.findings(count));
   const fingerprints = [...new Set(answerModes)].sort().map((answerMode) => renderingFingerprint(family, { ...arms, orders: ["accept-first", "accept-second"], answerMode, system: options.system }));
 
   const spec: StudySpec = {

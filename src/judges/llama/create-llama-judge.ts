@@ -34,6 +34,7 @@ export async function createLlamaJudge(name: string, options: LlamaJudgeOptions)
       }, signal);
       return { ...reply, model: model.name };
     },
+    countTokens: async (texts) => (workers[0] as WorkerProcess).countTokens(texts),
     close: opened.close,
   };
 }

@@ -49,6 +49,11 @@ export class LlamaSession {
     return new LlamaSession(model, context, format, contextSize);
   }
 
+  /** How many tokens a text takes by itself; nothing in it is read as a special token. */
+  countTokens(text: string): number {
+    return this.#model.tokenizer(text, false).length;
+  }
+
   /** One call. `cancelled` is looked at between generated tokens. Rejects with a `JudgeError`. */
   async ask(call: WorkerCall, cancelled: () => boolean): Promise<Reply> {
     const prompt = this.#format.encode(call.messages, call.sharedPrefixLength);

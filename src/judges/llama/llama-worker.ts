@@ -41,6 +41,12 @@ async function answer(id: number, call: WorkerCall): Promise<void> {
   }
 }
 
+function count(id: number, texts: readonly string[]): void {
+  const loaded = session;
+  if (loaded === null) send({ kind: "error", id, code: "judge-failed", message: "the model is not loaded", retryable: false });
+  else send({ kind: "counts", id, counts: texts.map((text) => loaded.countTokens(text)) });
+}
+
 process.on("message", (message: ToWorker) => {
   switch (message.kind) {
     case "load":
@@ -48,6 +54,9 @@ process.on("message", (message: ToWorker) => {
       break;
     case "ask":
       queue = queue.then(() => answer(message.id, message.call));
+      break;
+    case "count":
+      queue = queue.then(() => count(message.id, message.texts));
       break;
     case "cancel":
       cancelled.add(message.id);

@@ -23,8 +23,10 @@ export interface WorkerProcessOptions {
   readonly timeoutMs: number;
 }
 
+type Answer = Extract<FromWorker, { kind: "reply" | "counts" }>;
+
 interface PendingCall {
-  readonly resolve: (reply: CostedReply) => void;
+  readonly resolve: (answer: Answer) => void;
   readonly reject: (error: JudgeError) => void;
 }
 
@@ -64,7 +66,20 @@ export class WorkerProcess {
 
   /** One call after those asked before it. */
   async ask(call: WorkerCall, signal: AbortSignal): Promise<CostedReply> {
-    const turn = this.#tail.then(() => this.#askNow(call, signal));
+    const answer = await this.#exchange((id) => ({ kind: "ask", id, call }), signal);
+    if (answer.kind !== "reply") throw new TypeError("the worker answered something else");
+    return { reply: answer.reply, ...answer.cost };
+  }
+
+  /** How many tokens each text takes by itself. */
+  async countTokens(texts: readonly string[]): Promise<readonly number[]> {
+    const answer = await this.#exchange((id) => ({ kind: "count", id, texts }), new AbortController().signal);
+    if (answer.kind !== "counts") throw new TypeError("the worker answered something else");
+    return answer.counts;
+  }
+
+  #exchange(message: (id: number) => ToWorker, signal: AbortSignal): Promise<Answer> {
+    const turn = this.#tail.then(() => this.#exchangeNow(message, signal));
     this.#tail = turn.catch(() => undefined);
     return abortable(turn, signal);
   }
@@ -79,7 +94,7 @@ export class WorkerProcess {
     await exited;
   }
 
-  async #askNow(call: WorkerCall, signal: AbortSignal): Promise<CostedReply> {
+  async #exchangeNow(message: (id: number) => ToWorker, signal: AbortSignal): Promise<Answer> {
     if (signal.aborted) throw aborted();
     if (this.#closed) throw new JudgeError("judge-failed", "the judge is closed", { retryable: false });
     try {
@@ -101,9 +116,9 @@ export class WorkerProcess {
     }, this.#options.timeoutMs);
     keepAlive(child, true);
     try {
-      return await new Promise<CostedReply>((resolve, reject) => {
+      return await new Promise<Answer>((resolve, reject) => {
         this.#pending.set(id, { resolve, reject });
-        send(child, { kind: "ask", id, call });
+        send(child, message(id));
       });
     } finally {
       clearTimeout(timer);
@@ -152,10 +167,10 @@ export class WorkerProcess {
     return true;
   }
 
-  #settle(message: Extract<FromWorker, { kind: "reply" | "error" }>): void {
+  #settle(message: Extract<FromWorker, { kind: "reply" | "counts" | "error" }>): void {
     const call = this.#pending.get(message.id);
     this.#pending.delete(message.id);
-    if (message.kind === "reply") call?.resolve({ reply: message.reply, ...message.cost });
+    if (message.kind !== "error") call?.resolve(message);
     else call?.reject(new JudgeError(message.code, message.message, { retryable: message.retryable }));
   }
 

@@ -39,6 +39,7 @@ export interface WorkerCall {
 export type ToWorker =
   | { readonly kind: "load"; readonly setup: WorkerSetup }
   | { readonly kind: "ask"; readonly id: number; readonly call: WorkerCall }
+  | { readonly kind: "count"; readonly id: number; readonly texts: readonly string[] }
   | { readonly kind: "cancel"; readonly id: number };
 
 /** Worker to parent. `cost` is milliseconds of processor time and bytes of resident memory. */
@@ -46,4 +47,5 @@ export type FromWorker =
   | { readonly kind: "loaded"; readonly facts: ModelFacts }
   | { readonly kind: "not-loaded"; readonly message: string }
   | { readonly kind: "reply"; readonly id: number; readonly reply: Reply; readonly cost: { readonly cpuMs: number; readonly residentBytes: number } }
+  | { readonly kind: "counts"; readonly id: number; readonly counts: readonly number[] }
   | { readonly kind: "error"; readonly id: number; readonly code: JudgeErrorCode; readonly message: string; readonly retryable: boolean };
