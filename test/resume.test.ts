@@ -100,15 +100,18 @@ describe("--max-calls", () => {
     expect(second.calls).toBe(70);
   });
 
-  it("counts failed calls too", async () => {
-    const failing = await spawnMockChatServer({ faultRate: 1, faults: ["500"], faultsPerPrompt: 1 });
+  it.each([
+    ["failed calls", { faultRate: 1, faults: ["500"], faultsPerPrompt: 1 }],
+    ["second askings after a reply that was cut", { permanentRate: 1, permanentFaults: ["length-cut"] }],
+  ] as const)("counts %s too", async (_, faults) => {
+    const mock = await spawnMockChatServer(faults);
     try {
-      const { code, stdout, stderr } = await dialdefer(folder, ["run", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", failing.url, "--limit", "5", "--max-calls", "13", "--json"]);
-      expect(code, stderr).toBe(4);
-      expect(await asked(failing)).toBe(13);
-      expect(reportOf({ code, stdout, stderr }).judges[0]?.trials.asked).toBe(13);
+      const ended = await dialdefer(folder, ["run", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", mock.url, "--limit", "5", "--max-calls", "14", "--json"]);
+      expect(ended.code, ended.stderr).toBe(4);
+      expect(await asked(mock)).toBe(14);
+      expect(reportOf(ended).judges[0]?.trials.asked).toBe(14);
     } finally {
-      await failing.close();
+      await mock.close();
     }
   });
 

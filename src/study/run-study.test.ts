@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startMockChatServer, type MockChatServer, type MockChatServerOptions } from "../../test/support/mock-chat-server.js";
+import type { Item } from "../core/item.js";
+import type { Judge } from "../core/judge.js";
+import { reportStudy } from "./report-study.js";
+import { runStudy } from "./run-study.js";
+import type { StudyOptions } from "./study-options.js";
+
+let folder: string;
+let server: MockChatServer | undefined;
+
+beforeEach(() => { folder = mkdtempSync(join(tmpdir(), "dialdefer-study-")); });
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function items(count: number): StudyOptions["items"] {
+  return {
+    spec: "test items",
+    async *read(): AsyncGenerator<Item> {
+      for (let index = 0; index < count; index++) yield await Promise.resolve({ id: `item-${index}`, question: `Is ${index} a number?`, correct_answers: ["It is one"], incorrect_answers: ["It is none"], field: `field ${index % 3}` });
+    },
+  };
+}
+
+async function study(server: MockChatServer, options: Partial<StudyOptions> = {}) {
+  return await runStudy({ items: items(12), judges: ["openai:mock"], baseUrl: server.url, store: folder, environment: {}, ...options });
+}
+
+describe("what a judge cannot do", () => {
+  it.each<[string, MockChatServerOptions, Partial<StudyOptions>, Record<string, unknown>]>([
+    ["no temperature", { refuses: ["temperature"] }, {}, { dropTemperature: true }],
+    ["no system role", { refuses: ["system"] }, { system: "Judge with care." }, { foldSystem: true }],
+    ["no JSON mode", { refuses: ["response_format"] }, {}, { dropJsonMode: true }],
+    ["no token probabilities", { withoutLogprobs: true }, { answer: "probability" }, { answerMode: "choice" }],
+  ])("%s: is found out on the first trial, changed for all of them and recorded", async (_, serverOptions, options, adjustments) => {
+    server = await startMockChatServer(serverOptions);
+    const first = await study(server, options);
+    expect(first.pending).toBe(0);
+    expect(first.analysis?.document.provenance.judges[0]?.adjustments).toEqual(adjustments);
+    // 48 trials, and the calls that were refused.
+    const asked = server.requests().total;
+    expect(asked).toBeGreaterThanOrEqual(49);
+    expect(asked).toBeLessThanOrEqual(51);
+    const again = await study(server, options);
+    expect(server.requests().total).toBe(asked);
+    expect(again.analysis?.document.judges[0]?.table).toEqual(first.analysis?.document.judges[0]?.table);
+  });
+
+  it("is remembered: another study of the same judge asks accordingly from its first call", async () => {
+    server = await startMockChatServer({ refuses: ["temperature", "response_format"] });
+    await study(server, { items: items(20), limit: 12 });
+    const before = server.requests().total;
+    const longer = await study(server, { items: items(20) });
+    expect(longer.pending).toBe(0);
+    expect(server.requests().total - before).toBe(8 * 4);
+  });
+
+  it("costs an endpoint that can do everything no call more than its trials", async () => {
+    server = await startMockChatServer();
+    const { analysis } = await study(server);
+    expect(server.requests().total).toBe(48);
+    expect(analysis?.document.judges[0]?.trials).toEqual({ planned: 48, stored: 48, asked: 48, pending: 0 });
+    expect(analysis?.document.provenance.judges[0]?.adjustments).toEqual({});
+  });
+
+  it("plans a study anew when another one has meanwhile found the judge out", async () => {
+    server = await startMockChatServer({ refuses: ["temperature"] });
+    expect((await study(server, { maxCalls: 0 })).pending).toBe(48);
+    await study(server, { items: items(13) });
+    const resumed = await study(server);
+    expect(resumed.pending).toBe(0);
+    expect(resumed.plan.judges[0]?.stored).toBe(48);
+  });
+});
+
+describe("a cut reply", () => {
+  const cut = (once: boolean) => ({
+    respond: ({ request, asking }: { request: { max_tokens?: number; max_completion_tokens?: number }; asking: number }) => {
+      const cap = request.max_tokens ?? request.max_completion_tokens ?? 0;
+      const whole = cap > 100 && once && asking > 1;
+      return {
+        status: 200,
+        body: JSON.stringify({ model: "mock", choices: [{ finish_reason: whole ? "stop" : "length", message: { content: whole ? '{"reasoning":"long","chosen_answer":"1"}' : '{"reasoning":"so lo' } }] }),
+      };
+    },
+  });
+
+  it("is asked once more with four times the cap, and counts when that is enough", async () => {
+    server = await startMockChatServer(cut(true));
+    const { analysis } = await study(server, { maxTokens: 100 });
+    expect(analysis?.document.judges[0]?.n).toBe(12);
+    // Each trial twice; the first, which was also the probe, once more.
+    expect(server.requests().total).toBe(97);
+  });
+
+  it("that is cut again is truncated: stored, counted per condition, never a verdict", async () => {
+    server = await startMockChatServer(cut(false));
+    const { analysis, pending } = await study(server, { maxTokens: 100 });
+    expect(pending).toBe(0);
+    expect(analysis?.document.judges[0]?.missing_by_status).toEqual({ truncated: { c1_correct: 12, c1_incorrect: 12, c2_correct: 12, c2_incorrect: 12 } });
+    const before = server.requests().total;
+    await study(server, { maxTokens: 100 });
+    expect(server.requests().total).toBe(before);
+  });
+});
+
+describe("a judge of the user's own", () => {
+  const own = (ask: Judge["ask"]): Judge => ({
+    id: "own", identity: "own/1", grouping: "item", lanes: 4, paid: false, deterministic: false, description: { version: 1 },
+    capabilities: { tokenProbabilities: false, systemRole: true, jsonSchema: false, temperature: true }, ask, close: async () => Promise.resolve(),
+  });
+
+  it("is measured like any other, and report derives the same numbers from the store", async () => {
+    const judge = own(async ({ acceptCode, trial }) => Promise.resolve({ text: JSON.stringify({ chosen_answer: trial.framing === "S" || trial.polarity === "correct" ? acceptCode : acceptCode === "1" ? "2" : "1" }), finishReason: "stop" }));
+    const { analysis } = await runStudy({ items: items(30), judges: [judge], store: folder });
+    expect(analysis?.document.judges[0]?.dds?.estimate).toBeCloseTo(100, 9);
+    expect(analysis?.document.judges[0]?.flips).toEqual({ deference: 30, skepticism: 0, helpful_accept: 0, helpful_reject: 0 });
+    const { document } = reportStudy({ store: folder });
+    expect({ ...document.judges[0], trials: null }).toEqual({ ...analysis?.document.judges[0], trials: null });
+  });
+
+  it("that throws something of its own ends the run with that error; what was answered is kept", async () => {
+    let calls = 0;
+    const judge = own(async ({ acceptCode }) => {
+      if (++calls > 20) throw new RangeError("my own bug");
+      return Promise.resolve({ text: `{"chosen_answer":"${acceptCode}"}`, finishReason: "stop" });
+    });
+    await expect(runStudy({ items: items(30), judges: [judge], store: folder, concurrency: 1 })).rejects.toThrow("my own bug");
+    const { document } = reportStudy({ store: folder });
+    expect(document.judges[0]?.trials.stored).toBe(20);
+  });
+});
+
+describe("options that cannot be", () => {
+  it.each<[Partial<StudyOptions>, RegExp]>([
+    [{ judges: [] }, /no judge is named/],
+    [{ limit: 0 }, /--limit/],
+    [{ temperature: 3 }, /--temperature/],
+    [{ rungs: ["T", "Q"] }, /has T, A, S, not Q/],
+    [{ rungs: ["T"] }, /at least two/],
+    [{ labels: ["Speaker 1", "Speaker 2"] }, /holds 1 or 2/],
+    [{ judges: ["simulated:dprime=1", "simulated:dprime=1"] }, /same judge/],
+    [{ judges: ["oracle:delphi"] }, /A judge is one of/],
+    [{ store: "postgres://host/db" }, /only a folder/],
+  ])("%j are refused before anything is asked", async (options, message) => {
+    await expect(runStudy({ items: items(3), judges: ["simulated:dprime=1"], store: folder, ...options })).rejects.toThrow(message);
+  });
+});
