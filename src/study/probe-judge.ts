@@ -48,11 +48,12 @@ export async function probeJudge(
       if (!trialsStillHold(study)) recordTrials(study);
       const asked = buildRequest(spec, study.family, askSettings(spec, studyJudge, adjustmentsOf(study, judgeIndex)), place, slots.cell(slot));
       const rule = { answerMode: asked.answerMode, acceptCode: asked.acceptCode, fieldOrder: spec.family.fieldOrders[place.wording] ?? "reasoning-first" };
+      const key = requestKey(studyJudge.identity, asked);
       if (needsLongerAnswer(reply, rule)) {
         store.commit([], [{ key, judge: studyJudge.identity, at: askedAt, code: "cut", detail: JSON.stringify(reply.text) }]);
       } else {
         store.commit([{
-          key: requestKey(studyJudge.identity, asked), judge: studyJudge.identity, answerMode: asked.answerMode, temperature: asked.temperature,
+          key, judge: studyJudge.identity, answerMode: asked.answerMode, temperature: asked.temperature,
           repeat: asked.trial.repeat, messages: asked.messages, reply, askedAt, latencyMs: performance.now() - started,
         }], []);
       }
