@@ -1,6 +1,9 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { AnswerMode } from "../../src/core/answer-mode.js";
+import type { Item } from "../../src/core/item.js";
 import type { Message } from "../../src/core/message.js";
+import { seededUniform } from "../../src/core/seeded-uniform.js";
 import { loadFamily } from "../../src/framing/load-family.js";
 import { openItems } from "../../src/items/open-items.js";
 import { dialdeferHome } from "../../src/judges/llama/dialdefer-home.js";
@@ -9,8 +12,6 @@ import { openLlamaWorkers } from "../../src/judges/llama/llama-workers.js";
 import { modelsList } from "../../src/judges/llama/models-list.js";
 import { probabilityDifference } from "../../src/judges/llama/self-check.js";
 import type { CostedReply, WorkerProcess } from "../../src/judges/llama/worker-process.js";
-import type { Item } from "../../src/core/item.js";
-import { seededUniform } from "../../src/core/seeded-uniform.js";
 import type { Bar, Bench, BenchResult } from "../support/bar.js";
 import { comparisons } from "../support/interleaved.js";
 import { spread } from "../support/spread.js";
@@ -46,7 +47,7 @@ export const embedded: Bench = async (progress) => {
 };
 
 async function measure(first: WorkerProcess, second: WorkerProcess | undefined, progress: (line: string) => void): Promise<BenchResult> {
-  const groups = await promptGroups();
+  const groups = await promptGroups("probability");
   const ratios: number[] = [];
   const rates: { kept: number; whole: number }[] = [];
   const differences: number[] = [];
@@ -70,23 +71,23 @@ async function measure(first: WorkerProcess, second: WorkerProcess | undefined, 
       elsewhere.reverse().forEach((reply, index) => { raise(differences, { run, index }, reply, keptReplies); });
     }
   }
-  const json = await Promise.all((groups[0] ?? []).slice(0, 2).map((prompt) =>
-    first.ask({ ...prompt, answerMode: "json", temperature: 0, maxTokens: 64, reuse: true }, new AbortController().signal)));
+  const [jsonGroup = []] = await promptGroups("json");
+  const json = await Promise.all(jsonGroup.slice(0, 2).map((prompt) => first.ask({ ...prompt, answerMode: "json", temperature: 0, maxTokens: 64, reuse: true }, new AbortController().signal)));
   const equal: Bar = {
-    name: equalBar, unit: "", atMost: 0, runs: differences,
+    name: equalBar, unit: "", atMost: 0, runs: [Math.max(...differences)],
     remark: second === undefined ? "one process only: this machine has one core" : "in one process and a second one, forwards, backwards and shuffled over prefixes",
   };
   return {
     bars: [{ name: speedBar, unit: "x", atLeast: 2.5, runs: ratios, remark: `${comparisons} prefixes of ${promptsPerPrefix} prompts, the first of which evaluates the prefix` }, equal],
     details: {
-      judgments_per_cpu_second: { kept: spread(rates.map(({ kept }) => kept)).median, whole: spread(rates.map(({ whole }) => whole)).median, free_generation_of_64_tokens: judgmentsPerCpuSecond(json) },
+      judgments_per_cpu_second: { kept: spread(rates.map(({ kept }) => kept)).median, whole: spread(rates.map(({ whole }) => whole)).median, json_of_at_most_64_tokens: judgmentsPerCpuSecond(json) },
       prompt_tokens: spread(keptReplies.flat().map(({ reply }) => reply.usage?.inputTokens ?? 0)).median,
     },
   };
 }
 
 /** As many groups as there are runs: prompts of the starter set in one framing, wording and order each. */
-async function promptGroups(): Promise<readonly (readonly Prompt[])[]> {
+async function promptGroups(answerMode: AnswerMode): Promise<readonly (readonly Prompt[])[]> {
   const family = await loadFamily("matched");
   const items: Item[] = [];
   for await (const item of openItems("starter").read()) items.push(item);
@@ -95,7 +96,7 @@ async function promptGroups(): Promise<readonly (readonly Prompt[])[]> {
     const item = items[(run * 7 + index * 31) % items.length] as Item;
     return family.render({
       item, polarity: index % 2 === 0 ? "correct" : "incorrect", framing: run % 2 === 0 ? "T" : "S", wording: run * 2 % family.wordings,
-      order: run % 2 === 0 ? "accept-first" : "accept-second", answerMode: "probability",
+      order: run % 2 === 0 ? "accept-first" : "accept-second", answerMode,
     });
   }));
 }

@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { chromium, type Browser, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dialdefer, emptyFolder } from "./support/command-line.js";
+
+const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) => existsSync(path));
+
+describe.skipIf(executablePath === undefined)("the report in a browser (skipped without Chromium)", () => {
+  let browser: Browser;
+  let report: string;
+  const outside: string[] = [];
+
+  beforeAll(async () => {
+    const folder = await emptyFolder();
+    await dialdefer(folder, ["run", "--items", "starter", "--limit", "120", "--rungs", "T,A,S", "--judge", "simulated:dprime=1.5,c1=0.4,c2=-0.3,loss=0.02", "--judge", "simulated:dprime=0.8,c1=0.1,c2=0.1,seed=3"]);
+    report = pathToFileURL(join(folder, "dialdefer-report", "report.html")).href;
+    browser = await chromium.launch({ executablePath: executablePath as string, args: ["--no-sandbox", "--headless", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"] });
+  });
+  afterAll(async () => { await browser?.close(); });
+
+  async function open(options: { width: number; colorScheme: "light" | "dark"; javaScriptEnabled: boolean }): Promise<Page> {
+    const context = await browser.newContext({ viewport: { width: options.width, height: 900 }, colorScheme: options.colorScheme, javaScriptEnabled: options.javaScriptEnabled });
+    const page = await context.newPage();
+    page.on("request", (request) => { if (request.url() !== report) outside.push(request.url()); });
+    await page.goto(report);
+    return page;
+  }
+
+  it("says the finding, and asks for nothing outside itself", async () => {
+    const page = await open({ width: 1200, colorScheme: "light", javaScriptEnabled: true });
+    expect(await page.locator("main, body").first().innerText()).toContain("agrees with speakers more than with statements");
+    expect(await page.locator("svg").count()).toBeGreaterThan(2);
+    expect(outside).toEqual([]);
+  });
+
+  it.each([1200, 390])("fits a page %i px wide, in light and dark, without script", async (width) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      const page = await open({ width, colorScheme, javaScriptEnabled: false });
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
+      expect(await page.locator("svg:visible").count()).toBeGreaterThan(2);
+      await page.context().close();
+    }
+  });
+
+  it("has a dark page for those who want one", async () => {
+    const background = async (colorScheme: "light" | "dark") => {
+      const page = await open({ width: 900, colorScheme, javaScriptEnabled: true });
+      const colour = await page.evaluate("getComputedStyle(document.body).backgroundColor + getComputedStyle(document.documentElement).backgroundColor");
+      await page.context().close();
+      return colour;
+    };
+    expect(await background("dark")).not.toBe(await background("light"));
+  });
+});
