@@ -1,5 +1,7 @@
+import type { AnswerMode } from "../core/answer-mode.js";
 import type { Store, StudyRecord } from "../store/store.js";
-import type { StudyJudge, StudySpec } from "../runner/study-spec.js";
+import { answerModeAsked } from "../runner/answer-mode-asked.js";
+import type { StudySpec } from "../runner/study-spec.js";
 import { PARSER_VERSION } from "../verdicts/parser-version.js";
 import { chooseFlips } from "./choose-flips.js";
 import { collectVerdicts } from "./collect-verdicts.js";
@@ -26,6 +28,7 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
   const contrasts: ContrastBlock[] = [];
   const flips: FlipExample[] = [];
   const provenance: Provenance["judges"][number][] = [];
+  const answers: AnswerMode[] = [];
   let firstReply: number | null = null;
   let lastReply: number | null = null;
   const { baseline, treatment } = headline(spec);
@@ -33,7 +36,9 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
   spec.judges.forEach((judge, judgeIndex) => {
     const facts = store.judgeFacts(judge.identity);
     const adjustments = facts?.adjustments ?? {};
-    const verdicts = collectVerdicts(store, study.row, judgeIndex, spec, adjustments.answerMode ?? judge.answerMode);
+    const answer = answerModeAsked(judge.answerMode, adjustments);
+    answers.push(answer);
+    const verdicts = collectVerdicts(store, study.row, judgeIndex, spec, answer);
     const block = (from: number, to: number) => judgeBlock({
       judge: judge.id, verdicts, baseline: from, treatment: to, wordings: spec.family.wordings, repeats: spec.repeats, seed: spec.seed, asked: context.asked[judgeIndex] ?? 0,
     });
@@ -52,7 +57,7 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
     flips,
     document: {
       schema: "dialdefer.report/1",
-      study: summary(study.id, spec),
+      study: summary(study.id, spec, answers),
       finding: (judges[0] as JudgeBlock).finding,
       judges,
       contrasts,
@@ -90,12 +95,12 @@ function isoDate(milliseconds: number | null): string | null {
   return milliseconds === null ? null : new Date(milliseconds).toISOString();
 }
 
-function summary(id: string, spec: StudySpec): ReportDocument["study"] {
+function summary(id: string, spec: StudySpec, answers: readonly AnswerMode[]): ReportDocument["study"] {
   return {
     id,
     items: { spec: spec.items.spec, count: spec.items.count, fields: spec.items.fields, sha256: spec.items.sha256, skipped_rows: spec.items.skippedRows },
     family: spec.family.name, framings: spec.framings.map((framing) => framing.id), wordings: spec.family.wordings,
-    answer: [...new Set(spec.judges.map(({ answerMode }: StudyJudge) => answerMode))].join(", "),
+    answer: [...new Set(answers)].join(", "),
     order: spec.order, labels: spec.labels, system: spec.system, seed: spec.seed, repeats: spec.repeats,
     temperature: spec.temperature, max_tokens: spec.maxTokens,
   };

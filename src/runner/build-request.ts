@@ -5,6 +5,7 @@ import type { Adjustments, JudgeRequest } from "../core/judge.js";
 import type { OptionOrder } from "../core/option-order.js";
 import { trialKey } from "../core/trial-key.js";
 import type { Family } from "../framing/family.js";
+import { answerModeAsked } from "./answer-mode-asked.js";
 import type { Cell } from "./slots.js";
 import type { StudyJudge, StudySpec } from "./study-spec.js";
 
@@ -17,7 +18,7 @@ export interface AskSettings {
 
 export function askSettings(spec: StudySpec, judge: StudyJudge, adjustments: Adjustments): AskSettings {
   return {
-    answerMode: adjustments.answerMode ?? judge.answerMode,
+    answerMode: answerModeAsked(judge.answerMode, adjustments),
     temperature: adjustments.dropTemperature === true ? undefined : spec.temperature,
     foldSystem: adjustments.foldSystem === true,
   };

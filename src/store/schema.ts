@@ -73,7 +73,7 @@ CREATE TABLE attempts (
 CREATE INDEX attempts_by_key ON attempts (key);
 CREATE TABLE judges (
   judge TEXT PRIMARY KEY,
-  adjustments TEXT,
+  adjustments TEXT NOT NULL,
   description TEXT NOT NULL
 );
 `;

@@ -268,14 +268,14 @@ class SqliteStore implements Store {
     const row = this.#row("SELECT adjustments, description FROM judges WHERE judge = ?", [judge]);
     if (row === undefined) return null;
     return {
-      adjustments: row[0] === null ? null : JSON.parse(row[0] as string) as JudgeFacts["adjustments"],
+      adjustments: JSON.parse(row[0] as string) as JudgeFacts["adjustments"],
       description: JSON.parse(row[1] as string) as JudgeFacts["description"],
     };
   }
 
   putJudgeFacts(judge: string, facts: JudgeFacts): void {
     this.#prepare("INSERT OR REPLACE INTO judges (judge, adjustments, description) VALUES (?, ?, ?)")
-      .run([judge, facts.adjustments === null ? null : JSON.stringify(facts.adjustments), JSON.stringify(facts.description)]);
+      .run([judge, JSON.stringify(facts.adjustments), JSON.stringify(facts.description)]);
   }
 
   meanLatency(judge: string): number | null {

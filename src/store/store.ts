@@ -62,9 +62,9 @@ export interface TrialReply {
   readonly reply: { readonly text: string; readonly finishReason: Reply["finishReason"]; readonly codeProbabilities: Reply["codeProbabilities"] } | null;
 }
 
-/** What was found out about a judge: `adjustments` is null until its endpoint was probed. */
+/** What was found out about a judge. */
 export interface JudgeFacts {
-  readonly adjustments: Adjustments | null;
+  readonly adjustments: Adjustments;
   readonly description: Judge["description"];
 }
 

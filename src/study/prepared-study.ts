@@ -5,6 +5,7 @@ import { planTrials } from "../runner/plan-trials.js";
 import { Slots } from "../runner/slots.js";
 import type { StudyJudge, StudySpec } from "../runner/study-spec.js";
 import type { Store } from "../store/store.js";
+import { declaredAdjustments } from "./declared-adjustments.js";
 import type { JudgePlan, StudyPlan } from "./study-plan.js";
 
 /** A study whose items and trials stand in the store, with the judges that can answer it. */
@@ -17,9 +18,10 @@ export interface PreparedStudy {
   readonly store: Store;
 }
 
-/** How a judge's settings were changed for the study; nothing before its endpoint was probed. */
+/** How a judge's settings are changed for the study: what it declares it cannot do, and what a probe has found out. */
 export function adjustmentsOf(study: PreparedStudy, judgeIndex: number): Adjustments {
-  return study.store.judgeFacts((study.spec.judges[judgeIndex] as StudyJudge).identity)?.adjustments ?? {};
+  const { identity } = study.spec.judges[judgeIndex] as StudyJudge;
+  return { ...declaredAdjustments((study.judges[judgeIndex] as Judge).capabilities), ...study.store.judgeFacts(identity)?.adjustments };
 }
 
 /**

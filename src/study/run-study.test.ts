@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startMockChatServer, type MockChatServer, type MockChatServerOptions } from "../../test/support/mock-chat-server.js";
 import type { Item } from "../core/item.js";
-import type { Judge } from "../core/judge.js";
+import type { Judge, JudgeRequest } from "../core/judge.js";
 import { reportStudy } from "./report-study.js";
 import { runStudy } from "./run-study.js";
 import type { StudyOptions } from "./study-options.js";
@@ -59,6 +59,14 @@ describe("what a judge cannot do", () => {
     const longer = await study(server, { items: items(20) });
     expect(longer.pending).toBe(0);
     expect(server.requests().total - before).toBe(8 * 4);
+  });
+
+  it("does not reach into studies that ask for less: after a failed wish for probabilities, JSON is still JSON", async () => {
+    server = await startMockChatServer({ withoutLogprobs: true });
+    expect((await study(server, { answer: "probability" })).analysis?.document.study.answer).toBe("choice");
+    const { plan, analysis } = await study(server, { answer: "json" });
+    expect(plan.judges[0]?.answer).toBe("json");
+    expect(analysis?.document.judges[0]?.n).toBe(12);
   });
 
   it("costs an endpoint that can do everything no call more than its trials", async () => {
@@ -123,6 +131,23 @@ describe("a judge of the user's own", () => {
     expect(analysis?.document.judges[0]?.flips).toEqual({ deference: 30, skepticism: 0, helpful_accept: 0, helpful_reject: 0 });
     const { document } = reportStudy({ store: folder });
     expect({ ...document.judges[0], trials: null }).toEqual({ ...analysis?.document.judges[0], trials: null });
+  });
+
+  it("that declares what it cannot do is asked accordingly from the start", async () => {
+    const asked: JudgeRequest[] = [];
+    const judge: Judge = {
+      ...own(async (request) => {
+        asked.push(request);
+        return Promise.resolve({ text: "1", finishReason: "stop" });
+      }),
+      capabilities: { tokenProbabilities: false, systemRole: false, jsonSchema: false, temperature: false },
+    };
+    const { analysis } = await runStudy({ items: items(3), judges: [judge], store: folder, answer: "probability", system: "Judge with care." });
+    expect(analysis?.document.provenance.judges[0]?.adjustments).toEqual({ answerMode: "choice", foldSystem: true, dropTemperature: true });
+    for (const { messages, answerMode, temperature } of asked) {
+      expect({ answerMode, temperature, roles: messages.map(({ role }) => role) }).toEqual({ answerMode: "choice", temperature: undefined, roles: ["user"] });
+      expect(messages[0]?.content).toContain("Judge with care.");
+    }
   });
 
   it("that throws something of its own ends the run with that error; what was answered is kept", async () => {

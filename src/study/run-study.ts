@@ -101,7 +101,7 @@ async function askJudge(study: PreparedStudy, judgeIndex: number, options: Study
   const done: RunOutcome = { stopped: null, committed: 0, failed: 0, lastError: null };
   const { planned, stored } = study.store.countTrials(study.row, judgeIndex);
   if (planned === stored) {
-    if (study.store.judgeFacts(identity) === null) study.store.putJudgeFacts(identity, { adjustments: null, description: judge.description });
+    if (study.store.judgeFacts(identity) === null) study.store.putJudgeFacts(identity, { adjustments: adjustmentsOf(study, judgeIndex), description: judge.description });
     return done;
   }
   const failure = await probeJudge(study, judgeIndex, budget, signals);
@@ -113,7 +113,7 @@ async function askJudge(study: PreparedStudy, judgeIndex: number, options: Study
     onProgress: (progress) => options.onProgress?.(judge.id, progress),
   });
   // What a judge says about itself is complete once it has answered.
-  study.store.putJudgeFacts(identity, { adjustments: study.store.judgeFacts(identity)?.adjustments ?? null, description: judge.description });
+  study.store.putJudgeFacts(identity, { adjustments, description: judge.description });
   return outcome;
 }
 
