@@ -47,7 +47,7 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
     for (const { from, to, name } of furtherContrasts(spec)) {
       contrasts.push({ ...block(from, to), name, baseline: framingName(spec, from), treatment: framingName(spec, to) });
     }
-    const seen = store.seen(study.row, judgeIndex);
+    const { seen } = verdicts;
     if (seen.firstReply !== null) firstReply = Math.min(firstReply ?? Infinity, seen.firstReply);
     if (seen.lastReply !== null) lastReply = Math.max(lastReply ?? 0, seen.lastReply);
     provenance.push({ id: judge.id, description: facts?.description ?? {}, adjustments: { ...adjustments }, models_seen: seen.models, fingerprints_seen: seen.fingerprints });

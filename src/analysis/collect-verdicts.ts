@@ -30,6 +30,8 @@ export interface CollectedVerdicts {
   readonly contradictsReasoning: number;
   readonly repaired: number;
   readonly meanMass: number | null;
+  /** What the providers said about themselves, and when the first and the last reply came (milliseconds since 1970). */
+  readonly seen: { readonly models: readonly string[]; readonly fingerprints: readonly string[]; readonly firstReply: number | null; readonly lastReply: number | null };
 }
 
 /** Reads every stored reply of a judge once and keeps only numbers. */
@@ -48,6 +50,7 @@ export function collectVerdicts(store: Store, study: number, judgeIndex: number,
       fieldOrder: spec.family.fieldOrders[collector.wording[position] as number] ?? "reasoning-first",
     });
     collector.addVerdict(slot, verdict);
+    collector.addSeen(reply);
   }
   return collector.finish();
 }
@@ -73,6 +76,10 @@ class Collector {
   #massCount = 0;
   #contradictsReasoning = 0;
   #repaired = 0;
+  readonly #models = new Set<string>();
+  readonly #fingerprints = new Set<string>();
+  #firstReply: number | null = null;
+  #lastReply: number | null = null;
 
   constructor(spec: StudySpec) {
     const items = spec.items.count;
@@ -131,6 +138,13 @@ class Collector {
     }
   }
 
+  addSeen({ model, fingerprint, askedAt }: { readonly model: string | null; readonly fingerprint: string | null; readonly askedAt: number }): void {
+    if (model !== null) this.#models.add(model);
+    if (fingerprint !== null) this.#fingerprints.add(fingerprint);
+    this.#firstReply = Math.min(this.#firstReply ?? Infinity, askedAt);
+    this.#lastReply = Math.max(this.#lastReply ?? 0, askedAt);
+  }
+
   finish(): CollectedVerdicts {
     const averaged = (sums: [Float64Array, Float64Array][], counts: [Uint16Array, Uint16Array][]) => sums.map((pair, framing) =>
       pair.map((sum, claim) => sum.map((value, position) => {
@@ -150,6 +164,7 @@ class Collector {
       missing: this.#missing,
       contradictsReasoning: this.#contradictsReasoning,
       repaired: this.#repaired,
+      seen: { models: [...this.#models].sort(), fingerprints: [...this.#fingerprints].sort(), firstReply: this.#firstReply, lastReply: this.#lastReply },
       meanMass: this.#massCount === 0 ? null : this.#massSum / this.#massCount,
     };
   }

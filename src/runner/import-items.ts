@@ -13,36 +13,39 @@ export interface ItemReader {
   read(): AsyncIterable<Item>;
 }
 
-/** Items in the store, in the seeded order of a study. */
-export interface ImportedItems {
+/** The items of a study in their seeded order, read once and not yet stored. */
+export interface SurveyedItems {
   readonly count: number;
   readonly fields: number;
   /** SHA-256 over the hashes of the chosen items in their order. */
   readonly sha256: string;
-  /** The chosen items in order, for `Store.putStudy`. */
-  readonly studyItems: () => Generator<StudyItem & { readonly itemRow: number }>;
+  /** Reads the items again and stores the chosen ones; gives them in order, for `Store.putStudy`. */
+  store(store: Store, inspect?: ItemInspector): Promise<() => Generator<StudyItem & { readonly itemRow: number }>>;
 }
 
-export interface ImportOptions {
+export interface SurveyOptions {
   readonly seed: number;
   readonly limit: number;
   readonly wordings: number;
   readonly order: OrderRule;
-  /** Called for every chosen item with its place; throws to refuse the study. */
-  readonly inspect?: (item: Item, place: { readonly wording: number; readonly order: StudyItem["order"] }) => void;
 }
 
+/** Called for every chosen item with its place; throws to refuse the study. */
+export type ItemInspector = (item: Item, place: { readonly wording: number; readonly order: StudyItem["order"] }) => void;
+
 const BATCH = 512;
+const HASH_BYTES = 32;
 
 /**
- * Reads items once (twice when `limit` cuts them), stores the chosen ones and puts them in the seeded order.
- * Holds about 60 bytes an item in memory, never the items.
+ * Reads items once and puts them in the seeded order of a study, so that a study that is known already costs no
+ * second reading. Holds about 90 bytes an item in memory, never the items.
  */
-export async function importItems(source: ItemReader, store: Store, options: ImportOptions): Promise<ImportedItems> {
+export async function surveyItems(source: ItemReader, options: SurveyOptions): Promise<SurveyedItems> {
   const fieldNames: string[] = [];
   const fieldIndexOf = new Map<string, number>();
   const idHash: number[] = [];
   const field: number[] = [];
+  let read = Buffer.alloc(1024 * HASH_BYTES);
   for await (const item of source.read()) {
     const name = fieldOf(item);
     let index = fieldIndexOf.get(name);
@@ -50,6 +53,8 @@ export async function importItems(source: ItemReader, store: Store, options: Imp
       index = fieldNames.push(name) - 1;
       fieldIndexOf.set(name, index);
     }
+    if (field.length * HASH_BYTES === read.length) read = Buffer.concat([read, Buffer.alloc(read.length)]);
+    read.write(itemHash(item), field.length * HASH_BYTES, "hex");
     idHash.push(seededHash(options.seed, item.id));
     field.push(index);
   }
@@ -57,43 +62,54 @@ export async function importItems(source: ItemReader, store: Store, options: Imp
 
   const ordered = orderItems({ idHash, field, fields: fieldNames }, options.seed, options.limit);
   const count = ordered.index.length;
-  const positionOf = new Int32Array(field.length).fill(-1);
-  ordered.index.forEach((index, position) => { positionOf[index] = position; });
-
-  const rows = new Int32Array(count);
-  const hashes = Buffer.alloc(count * 32);
-  const clusters: (string | null)[] = new Array<string | null>(count).fill(null);
-  let batch: { hash: string; item: Item; position: number }[] = [];
-  const flush = () => {
-    store.putItems(batch).forEach((row, index) => { rows[(batch[index] as { position: number }).position] = row; });
-    batch = [];
-  };
-  let read = 0;
-  for await (const item of source.read()) {
-    const position = positionOf[read++] ?? -1;
-    if (position < 0) continue;
-    options.inspect?.(item, assignWording(ordered.fieldIndex[position] as number, ordered.rank[position] as number, options.wordings, options.order));
-    const hash = itemHash(item);
-    hashes.write(hash, position * 32, "hex");
-    clusters[position] = item.cluster ?? null;
-    if (batch.push({ hash, item, position }) >= BATCH) flush();
-  }
-  flush();
-  if (read !== field.length) throw new DataError("the items changed while they were read; run again", {}, { code: "items-changed" });
-
+  const hashAt = (index: number): Buffer => read.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES);
+  const sha256 = createHash("sha256");
   const used = new Set<number>();
-  ordered.index.forEach((index) => used.add(field[index] as number));
+  ordered.index.forEach((index) => {
+    sha256.update(hashAt(index));
+    used.add(field[index] as number);
+  });
+  const placeOf = (position: number) => assignWording(ordered.fieldIndex[position] as number, ordered.rank[position] as number, options.wordings, options.order);
+
   return {
     count,
     fields: used.size,
-    sha256: createHash("sha256").update(hashes).digest("hex"),
-    * studyItems() {
-      for (let position = 0; position < count; position++) {
-        const { wording, order } = assignWording(ordered.fieldIndex[position] as number, ordered.rank[position] as number, options.wordings, options.order);
-        yield { position, itemRow: rows[position] as number, field: fieldNames[field[ordered.index[position] as number] as number] as string, cluster: clusters[position] ?? null, wording, order };
+    sha256: sha256.digest("hex"),
+    async store(store, inspect) {
+      const positionOf = new Int32Array(field.length).fill(-1);
+      ordered.index.forEach((index, position) => { positionOf[index] = position; });
+      const rows = new Int32Array(count);
+      const clusters: (string | null)[] = new Array<string | null>(count).fill(null);
+      let batch: { hash: string; item: Item; position: number }[] = [];
+      const flush = () => {
+        store.putItems(batch).forEach((row, index) => { rows[(batch[index] as { position: number }).position] = row; });
+        batch = [];
+      };
+      let index = 0;
+      for await (const item of source.read()) {
+        const position = positionOf[index] ?? -1;
+        if (position >= 0) {
+          const hash = itemHash(item);
+          if (hash !== hashAt(index).toString("hex")) throw itemsChanged();
+          inspect?.(item, placeOf(position));
+          clusters[position] = item.cluster ?? null;
+          if (batch.push({ hash, item, position }) >= BATCH) flush();
+        }
+        index++;
       }
+      flush();
+      if (index !== field.length) throw itemsChanged();
+      return function* studyItems() {
+        for (let position = 0; position < count; position++) {
+          yield { position, itemRow: rows[position] as number, field: fieldNames[field[ordered.index[position] as number] as number] as string, cluster: clusters[position] ?? null, ...placeOf(position) };
+        }
+      };
     },
   };
+}
+
+function itemsChanged(): DataError {
+  return new DataError("the items changed while they were read; run again", {}, { code: "items-changed" });
 }
 
 function fieldOf(item: Item): string {

@@ -206,11 +206,14 @@ class SqliteStore implements Store {
   }
 
   * trialReplies(study: number, judge: number): IterableIterator<TrialReply> {
-    const sql = "SELECT t.slot, r.text, r.text_json, r.finish_reason, r.probability_1, r.probability_2 FROM trials t LEFT JOIN replies r ON r.key = t.key WHERE t.study = ? AND t.judge = ? ORDER BY t.slot";
+    const sql = "SELECT t.slot, r.text, r.text_json, r.finish_reason, r.probability_1, r.probability_2, r.model, r.fingerprint, r.asked_at FROM trials t LEFT JOIN replies r ON r.key = t.key WHERE t.study = ? AND t.judge = ? ORDER BY t.slot";
     for (const row of this.#rows(sql, [study, judge])) {
       yield {
         slot: Number(row[0]),
-        reply: row[1] === null ? null : { text: decodeText(row[1] as string, row[2]), finishReason: row[3] as FinishReason, codeProbabilities: probabilitiesOf(row[4], row[5]) },
+        reply: row[1] === null ? null : {
+          text: decodeText(row[1] as string, row[2]), finishReason: row[3] as FinishReason, codeProbabilities: probabilitiesOf(row[4], row[5]),
+          model: row[6] as string | null, fingerprint: row[7] as string | null, askedAt: Number(row[8]),
+        },
       };
     }
   }
@@ -241,21 +244,6 @@ class SqliteStore implements Store {
       const insertAttempt = this.#prepare("INSERT INTO attempts (key, judge, at, code, detail) VALUES (?, ?, ?, ?, ?)");
       for (const attempt of attempts) insertAttempt.run([attempt.key, attempt.judge, attempt.at, attempt.code, storableRemark(attempt.detail, 20_000)]);
     });
-  }
-
-  seen(study: number, judge: number): { models: string[]; fingerprints: string[]; firstReply: number | null; lastReply: number | null } {
-    const from = "FROM trials t JOIN replies r ON r.key = t.key WHERE t.study = ? AND t.judge = ?";
-    const models = new Set<string>();
-    const fingerprints = new Set<string>();
-    let firstReply: number | null = null;
-    let lastReply: number | null = null;
-    for (const [model, fingerprint, first, last] of this.#rows(`SELECT r.model, r.fingerprint, min(r.asked_at), max(r.asked_at) ${from} GROUP BY 1, 2`, [study, judge])) {
-      if (model !== null) models.add(model as string);
-      if (fingerprint !== null) fingerprints.add(fingerprint as string);
-      firstReply = Math.min(firstReply ?? Infinity, Number(first));
-      lastReply = Math.max(lastReply ?? 0, Number(last));
-    }
-    return { models: [...models].sort(), fingerprints: [...fingerprints].sort(), firstReply, lastReply };
   }
 
   pendingReasons(study: number, judge: number): Map<string, number> {

@@ -59,7 +59,12 @@ export interface StoredReply extends NewReply {
 /** What a trial got: its slot, and the reply if there is one. */
 export interface TrialReply {
   readonly slot: number;
-  readonly reply: { readonly text: string; readonly finishReason: Reply["finishReason"]; readonly codeProbabilities: Reply["codeProbabilities"] } | null;
+  readonly reply: Pick<Reply, "text" | "finishReason" | "codeProbabilities"> & {
+    /** What the provider said about itself. */
+    readonly model: string | null;
+    readonly fingerprint: string | null;
+    readonly askedAt: number;
+  } | null;
 }
 
 /** What was found out about a judge. */
@@ -108,8 +113,6 @@ export interface Store {
   hasReply(key: Buffer): boolean;
   /** Writes replies and attempts in one transaction. */
   commit(replies: readonly NewReply[], attempts: readonly Attempt[]): void;
-  /** What the providers said about themselves in the replies of a study. */
-  seen(study: number, judge: number): { readonly models: string[]; readonly fingerprints: string[]; readonly firstReply: number | null; readonly lastReply: number | null };
   /** The last failed attempt per pending trial, counted by code. */
   pendingReasons(study: number, judge: number): Map<string, number>;
   /** What was found out about a judge, by its identity. */

@@ -7,7 +7,7 @@ import type { LintFinding } from "../framing/lint-finding.js";
 import { lintItem } from "../framing/lint-item.js";
 import { lintLabels } from "../framing/lint-labels.js";
 import { renderingFingerprint } from "../framing/rendering-fingerprint.js";
-import { importItems, type ItemReader } from "../runner/import-items.js";
+import { surveyItems, type ItemReader } from "../runner/import-items.js";
 import { studyId } from "../runner/study-id.js";
 import type { StudySpec } from "../runner/study-spec.js";
 import type { Store } from "../store/store.js";
@@ -37,26 +37,14 @@ export async function prepareStudy(parts: StudyParts, options: StudyOptions): Pr
   const answerModes = judges.map((judge) => options.answer ?? defaultAnswer(judge));
   const seed = options.seed ?? 1;
   const arms = { framings, labels: options.labels };
-  const findings = new FindingCollector();
-  findings.add(lintLabels(family, arms));
 
-  const tokenizers = judges.flatMap((judge, index) => judge.countTokens === undefined ? []
-    : [{ count: judge.countTokens.bind(judge), lint: new TokenLint(family, arms, answerModes[index] as AnswerMode) }]);
   const skippedBefore = parts.skippedRows();
-  const imported = await importItems(parts.items, store, {
-    seed, limit: options.limit ?? Infinity, wordings: family.wordings, order,
-    inspect: (item, place) => {
-      for (const { lint } of tokenizers) lint.add(item, place);
-      for (const answerMode of new Set(answerModes)) findings.add(lintItem(family, item, { ...arms, ...place, answerMode }));
-    },
-  });
-  refuseBrokenTemplates(findings);
-  for (const { lint, count } of tokenizers) findings.add(await lint.findings(count));
+  const items = await surveyItems(parts.items, { seed, limit: options.limit ?? Infinity, wordings: family.wordings, order });
+  const skippedRows = parts.skippedRows() - skippedBefore;
   const fingerprints = [...new Set(answerModes)].sort().map((answerMode) => renderingFingerprint(family, { ...arms, orders: ["accept-first", "accept-second"], answerMode, system: options.system }));
 
   const spec: StudySpec = {
-    // The reader passes over its rows twice, and reports each bad one twice.
-    items: { spec: parts.items.spec, count: imported.count, fields: imported.fields, sha256: imported.sha256, skippedRows: (parts.skippedRows() - skippedBefore) / 2 },
+    items: { spec: parts.items.spec, count: items.count, fields: items.fields, sha256: items.sha256, skippedRows },
     family: {
       spec: options.family ?? "matched", name: family.name, hash: family.hash, fileHashes: family.fileHashes,
       fingerprint: fingerprints.join(" "),
@@ -66,12 +54,31 @@ export async function prepareStudy(parts: StudyParts, options: StudyOptions): Pr
     judges: judges.map((judge, index) => ({ id: judge.id, identity: judge.identity, answerMode: answerModes[index] as AnswerMode })),
     order, labels: options.labels ?? null, system: options.system ?? null,
     temperature: options.temperature ?? 0, maxTokens: options.maxTokens ?? 512, seed, repeats: options.repeats ?? 1,
-    warnings: findings.warnings.map(describeFinding),
+    warnings: [],
   };
   const id = studyId(spec);
-  const { row, planned } = store.putStudy({ id, spec }, imported.studyItems(), imported.count);
-  const study: PreparedStudy = { id, row, spec, family, judges, store };
-  if (!planned || !trialsStillHold(study)) recordTrials(study);
+  // A study whose trials stand was proved when they were recorded: its items, templates and places are in its id.
+  const known = store.findStudy(id);
+  if (known?.planned === true) {
+    const study: PreparedStudy = { id, row: known.row, spec: { ...spec, warnings: (known.spec as StudySpec).warnings }, family, judges, store };
+    if (!trialsStillHold(study)) recordTrials(study);
+    return study;
+  }
+
+  const findings = new FindingCollector();
+  findings.add(lintLabels(family, arms));
+  const tokenizers = judges.flatMap((judge, index) => judge.countTokens === undefined ? []
+    : [{ count: judge.countTokens.bind(judge), lint: new TokenLint(family, arms, answerModes[index] as AnswerMode) }]);
+  const studyItems = await items.store(store, (item, place) => {
+    for (const answerMode of new Set(answerModes)) findings.add(lintItem(family, item, { ...arms, ...place, answerMode }));
+    for (const { lint } of tokenizers) lint.add(item, place);
+  });
+  refuseBrokenTemplates(findings);
+  for (const { lint, count } of tokenizers) findings.add(await lint.findings(count));
+  const proved = { ...spec, warnings: findings.warnings.map(describeFinding) };
+  const { row } = store.putStudy({ id, spec: proved }, studyItems(), items.count);
+  const study: PreparedStudy = { id, row, spec: proved, family, judges, store };
+  recordTrials(study);
   return study;
 }
 

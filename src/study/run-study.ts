@@ -79,28 +79,30 @@ async function measure(parts: StudyParts, options: StudyOptions): Promise<StudyR
   const outcomes: RunOutcome[] = [];
   for (let index = 0; index < parts.judges.length; index++) {
     const before = budget.spent;
-    outcomes.push(await askJudge(study, index, options, budget));
+    outcomes.push(await askJudge(study, index, plan.judges[index]?.calls === 0, options, budget));
     asked[index] = (asked[index] ?? 0) + budget.spent - before;
   }
 
   const record = parts.store.findStudy(study.id);
   if (record === null) throw new DialDeferError("store-damaged", "the study is gone from its store");
   const pendingReasons = new Map<string, number>();
-  parts.judges.forEach((_, index) => {
-    for (const [reason, count] of parts.store.pendingReasons(study.row, index)) pendingReasons.set(reason, (pendingReasons.get(reason) ?? 0) + count);
-  });
+  if (countPending(plan) > 0) {
+    parts.judges.forEach((_, index) => {
+      for (const [reason, count] of parts.store.pendingReasons(study.row, index)) pendingReasons.set(reason, (pendingReasons.get(reason) ?? 0) + count);
+    });
+  }
   const analysis = analyseStudy(parts.store, record, { version: version(), asked });
-  return { plan, analysis, pending: countPending(planOf(study)), outcomes, pendingReasons };
+  return { plan, analysis, pending: [...pendingReasons.values()].reduce((sum, count) => sum + count, 0), outcomes, pendingReasons };
 }
 
-async function askJudge(study: PreparedStudy, judgeIndex: number, options: StudyOptions, budget: CallBudget): Promise<RunOutcome> {
+async function askJudge(study: PreparedStudy, judgeIndex: number, answered: boolean, options: StudyOptions, budget: CallBudget): Promise<RunOutcome> {
   const judge = study.judges[judgeIndex] as Judge;
   const never = new AbortController().signal;
   const signals = { drain: options.drain ?? never, abort: options.abort ?? never };
   const { identity } = study.spec.judges[judgeIndex] as { identity: string };
   const done: RunOutcome = { stopped: null, committed: 0, failed: 0, lastError: null };
-  const { planned, stored } = study.store.countTrials(study.row, judgeIndex);
-  if (planned === stored) {
+  // Timing a few judgments first may have answered a small study.
+  if (answered || study.store.pendingSlots(study.row, judgeIndex).length === 0) {
     if (study.store.judgeFacts(identity) === null) study.store.putJudgeFacts(identity, { adjustments: adjustmentsOf(study, judgeIndex), description: judge.description });
     return done;
   }

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { AnswerMode } from "../../core/answer-mode.js";
 import type { Message } from "../../core/message.js";
 import type { Reply } from "../../core/reply.js";
