@@ -289,10 +289,22 @@ describe("hostile items", () => {
 
   it("do not reach the terminal raw through the other commands", async () => {
     await writeFile(join(folder, "hostile.jsonl"), jsonLines([hostile, { ...hostile, id: "evil 2\u001b[2J" }, { id: "bad\u001b[2J" }]));
-    for (const args of [["items", "check", "hostile.jsonl"], ["items", "show", "hostile.jsonl"], ["templates", "lint", "matched", "--items", "hostile.jsonl"], ["run", "--items", "hostile.jsonl", "--judge", "simulated:", "--on-bad-row", "skip"], ["store", "info"]]) {
+    await writeFile(join(folder, "header.csv"), "id,question\u001b[2J\u202e,question\u001b[2J\u202e,correct_answers,incorrect_answers\na,b,c,d,e\n");
+    const run = ["run", "--items", "hostile.jsonl", "--judge", "simulated:", "--on-bad-row", "skip"];
+    const commands = [
+      ["items", "check", "hostile.jsonl"], ["items", "show", "hostile.jsonl"], ["items", "show", "header.csv"], ["items", "check", "header.csv"],
+      ["templates", "lint", "matched", "--items", "hostile.jsonl"], ["templates", "lint", "classic", "--items", "hostile.jsonl"],
+      run, [...run, "--json"], [...run, "--family", "classic"], [...run, "--family", "classic", "--plan"], [...run, "--family", "classic", "--plan", "--json"],
+      ["run", "--items", "header.csv", "--judge", "simulated:"], ["run", "--judge", "oracle:\u001b[2J\u202e"], ["run", "--no\u001b[2J\u202e"],
+      ["store", "info"], ["store", "info", "--json"], ["store", "export"],
+    ];
+    for (const args of commands) {
       const { stdout, stderr } = await dialdefer(folder, args);
-      expect([args, (stdout + stderr).includes("\u001b")]).toEqual([args, false]);
+      expect(stderr).not.toContain("internal error");
+      expect([args, /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202e]/.exec(stdout + stderr)]).toEqual([args, null]);
     }
+    const shown = await dialdefer(folder, ["items", "show", "hostile.jsonl", "--limit", "1"]);
+    expect(JSON.parse(shown.stdout)).toEqual(hostile);
   });
 });
 
@@ -332,7 +344,9 @@ describe("templates", () => {
     const lint = await dialdefer(folder, ["templates", "lint", "matched", "--items", "items.jsonl", "--json"]);
     expect(lint.code).toBe(0);
     expect(JSON.parse(lint.stdout)).toMatchObject({ ok: true, items: 12, errors: [] });
-    expect((await dialdefer(folder, ["templates", "lint", "matched", "--labels", "Speaker 1,Speaker 2"])).code).not.toBe(0);
+    const refused = await dialdefer(folder, ["templates", "lint", "matched", "--labels", "Speaker 1,Speaker 2"]);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain("\"Speaker 1\" holds 1 or 2, which are the answer codes");
   });
 });
 

@@ -33,7 +33,7 @@ async function study(options: MockChatServerOptions): Promise<Study> {
   const folder = await studyFolder(items);
   return {
     folder,
-    run: () => dialdefer(folder, ["run", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", server.url, "--concurrency", "48", "--timeout", "1", "--json"]),
+    run: () => dialdefer(folder, ["run", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", server.url, "--endpoint-name", "mock", "--concurrency", "48", "--timeout", "1", "--json"]),
   };
 }
 
@@ -96,7 +96,7 @@ function expectSameStatistics(report: ReportDocument, faultyFolder: string, clea
   for (const name of ["dds", "delta_correct", "delta_incorrect"] as const) {
     for (const member of ["estimate", "se_item", "ci95_item", "ci95_bootstrap"] as const) expectClose(faulty[name]?.[member], clean?.[name]?.[member], `${name}.${member}`);
   }
-  for (const name of ["c1_correct", "c1_incorrect", "c2_correct", "c2_incorrect"] as const) expect(faulty.accuracy[name].estimate).toBe(clean?.accuracy[name].estimate);
+  for (const name of ["c1_correct", "c1_incorrect", "c2_correct", "c2_incorrect"] as const) expect(faulty.accuracy[name]?.estimate, name).toBe(clean?.accuracy[name]?.estimate);
 }
 
 /** Equal but for the rounding of sums taken in another order of the items. */
@@ -129,7 +129,7 @@ function verdictsOf(folder: string): CollectedVerdicts {
   try {
     const found = store.findStudy();
     if (found === null) throw new Error("the store holds no study");
-    return collectVerdicts(store, found.row, 0, found.spec as StudySpec, "json");
+    return collectVerdicts(store, found.row, 0, found.spec as StudySpec);
   } finally {
     store.close();
   }

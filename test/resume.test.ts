@@ -1,5 +1,10 @@
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { enginePackage } from "../src/judges/llama/engine-package.js";
+import { writeFakeHome } from "../src/judges/llama/testing/write-fake-home.js";
 import { dialdefer, startCommand, type Finished } from "./support/command-line.js";
 import { startMockChatServer } from "./support/mock-chat-server.js";
 import { spawnMockChatServer, type SpawnedMockChatServer } from "./support/spawn-mock-chat-server.js";
@@ -123,6 +128,18 @@ describe("--max-calls", () => {
   });
 });
 
+describe("a study of three rungs that was stopped", () => {
+  it("is pending for report too, whichever rung lacks its trials", async () => {
+    expect((await measure("--rungs", "T,S", "--limit", "10")).code).toBe(0);
+    // T and S have all their replies: only the rung between them lacks some.
+    const stopped = await measure("--rungs", "T,A,S", "--limit", "10", "--max-calls", "5");
+    expect([stopped.code, stopped.calls]).toEqual([4, 5]);
+    expect((await dialdefer(folder, ["report"])).code).toBe(4);
+    expect((await measure("--rungs", "T,A,S", "--limit", "10")).code).toBe(0);
+    expect((await dialdefer(folder, ["report"])).code).toBe(0);
+  });
+});
+
 describe("Ctrl-C", () => {
   const slowStudy = (url: string, ...flags: readonly string[]): string[] => ["run", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", url, "--concurrency", "6", "--json", ...flags];
 
@@ -167,6 +184,30 @@ describe("Ctrl-C", () => {
       expect((await exportedReplies(folder)).size).toBe(8);
     } finally {
       await stuck.close();
+    }
+  });
+});
+
+describe("Ctrl-C while no trial runs", () => {
+  it("ends the process at the second time: here the engine never finishes loading its model", async () => {
+    const fake = await writeFakeHome();
+    try {
+      const loading = join(fake.home, "loading");
+      await writeFile(enginePackage(fake.home).entry, `
+        import { writeFileSync } from "node:fs";
+        export async function getLlama() { writeFileSync(${JSON.stringify(loading)}, ""); await new Promise(() => setInterval(() => {}, 1000)); }
+      `);
+      const weights = await fake.writeWeights("weights.gguf", {});
+      const { process, finished } = startCommand(["run", "--items", "items.jsonl", "--judge", `llama:${weights}`], {
+        folder, environment: { DIALDEFER_HOME: fake.home }, onStderr: (text) => { if (text.includes("press Ctrl-C again")) process.kill("SIGINT"); },
+      });
+      while (!existsSync(loading)) await sleep(5);
+      process.kill("SIGINT");
+      const ended = await finished;
+      expect(ended.code, ended.stderr).toBe(4);
+      expect(ended.stderr).toContain("stopped at once");
+    } finally {
+      await fake.remove();
     }
   });
 });

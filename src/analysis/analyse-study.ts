@@ -1,12 +1,11 @@
 import type { AnswerMode } from "../core/answer-mode.js";
 import type { Store, StudyRecord } from "../store/store.js";
-import { answerModeAsked } from "../runner/answer-mode-asked.js";
 import type { StudySpec } from "../runner/study-spec.js";
 import { PARSER_VERSION } from "../verdicts/parser-version.js";
 import { chooseFlips } from "./choose-flips.js";
 import { collectVerdicts } from "./collect-verdicts.js";
 import type { FlipExample } from "./flip-example.js";
-import { judgeBlock } from "./judge-block.js";
+import { judgeBlock, type BlockInput } from "./judge-block.js";
 import type { ContrastBlock, JudgeBlock, Provenance, ReportDocument } from "./report-document.js";
 
 export interface StudyAnalysis {
@@ -36,16 +35,15 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
   spec.judges.forEach((judge, judgeIndex) => {
     const facts = store.judgeFacts(judge.identity);
     const adjustments = facts?.adjustments ?? {};
-    const answer = answerModeAsked(judge.answerMode, adjustments);
-    answers.push(answer);
-    const verdicts = collectVerdicts(store, study.row, judgeIndex, spec, answer);
-    const block = (from: number, to: number) => judgeBlock({
-      judge: judge.id, verdicts, baseline: from, treatment: to, wordings: spec.family.wordings, repeats: spec.repeats, seed: spec.seed, asked: context.asked[judgeIndex] ?? 0,
+    const verdicts = collectVerdicts(store, study.row, judgeIndex, spec);
+    answers.push(...(verdicts.answerModes.length === 0 ? [judge.answerMode] : verdicts.answerModes));
+    const block = (from: number, to: number, plan: BlockInput["plan"]) => judgeBlock({
+      judge: judge.id, verdicts, baseline: from, treatment: to, wordings: spec.family.wordings, repeats: spec.repeats, seed: spec.seed, plan,
     });
-    judges.push(block(baseline, treatment));
+    judges.push(block(baseline, treatment, { framings: spec.framings.length, asked: context.asked[judgeIndex] ?? 0 }));
     flips.push(...chooseFlips(store, study.row, judgeIndex, spec, verdicts, baseline, treatment));
     for (const { from, to, name } of furtherContrasts(spec)) {
-      contrasts.push({ ...block(from, to), name, baseline: framingName(spec, from), treatment: framingName(spec, to) });
+      contrasts.push({ ...block(from, to, null), name, baseline: framingName(spec, from), treatment: framingName(spec, to) });
     }
     const { seen } = verdicts;
     if (seen.firstReply !== null) firstReply = Math.min(firstReply ?? Infinity, seen.firstReply);

@@ -1,11 +1,13 @@
+import { acceptCode } from "../core/answer-code.js";
 import { claimText } from "../core/claim-text.js";
 import { seededUniform } from "../core/seeded-uniform.js";
-import type { Polarity } from "../core/polarity.js";
 import { Slots } from "../runner/slots.js";
 import type { StudySpec } from "../runner/study-spec.js";
-import type { Store } from "../store/store.js";
+import type { Store, StoredReply } from "../store/store.js";
+import { readVerdict } from "../verdicts/read-verdict.js";
 import type { CollectedVerdicts } from "./collect-verdicts.js";
 import type { FlipExample } from "./flip-example.js";
+import { majority } from "./majority.js";
 
 const RANDOM_PER_KIND = 3;
 const TELLING_PER_KIND = 2;
@@ -17,61 +19,73 @@ interface Candidate {
 }
 
 /**
- * Claims to read side by side: per kind of change a seeded random sample, and the largest changes. Where
+ * Claims to read side by side: per kind of flip a seeded random sample, and the largest changes. A flip is what the
+ * report counts as one: on an item complete in both framings, the majority of a claim's verdicts turns. Where
  * probabilities are stored and no verdict ever flips, the largest moves of P(accept) stand in, by direction.
  */
 export function chooseFlips(store: Store, study: number, judgeIndex: number, spec: StudySpec, verdicts: CollectedVerdicts, baseline: number, treatment: number): FlipExample[] {
-  const kinds = flipCandidates(verdicts, baseline, treatment);
+  const sides = [baseline, treatment] as const;
+  const kinds = flipCandidates(verdicts, sides);
   const none = [...kinds.values()].every((list) => list.length === 0);
   const examples: FlipExample[] = [];
-  for (const [kind, candidates] of none ? probabilityCandidates(verdicts, baseline, treatment) : kinds) {
+  for (const [kind, candidates] of none ? probabilityCandidates(verdicts, sides) : kinds) {
     const random = none ? [] : draw(candidates, spec.seed, kind);
     const telling = [...candidates].sort((a, b) => b.change - a.change || a.position - b.position)
       .filter((candidate) => !random.includes(candidate)).slice(0, TELLING_PER_KIND);
     for (const [chosen, list] of [["random", random], ["most-telling", telling]] as const) {
-      for (const candidate of list) examples.push(example(store, study, judgeIndex, spec, verdicts, baseline, treatment, kind, chosen, candidate));
+      for (const candidate of list) examples.push(example(store, study, judgeIndex, spec, verdicts, sides, kind, chosen, candidate));
     }
   }
   return examples;
 }
 
-function flipCandidates(verdicts: CollectedVerdicts, baseline: number, treatment: number): Map<FlipExample["kind"], Candidate[]> {
+/** Baseline and treatment: places in the study's list of framings. */
+type Sides = readonly [number, number];
+
+function flipCandidates(verdicts: CollectedVerdicts, sides: Sides): Map<FlipExample["kind"], Candidate[]> {
   const kinds = emptyKinds();
-  for (const claim of [0, 1] as const) {
-    const before = (verdicts.accept[baseline] as (typeof verdicts.accept)[number])[claim];
-    const after = (verdicts.accept[treatment] as (typeof verdicts.accept)[number])[claim];
-    for (let position = 0; position < verdicts.items; position++) {
-      const change = (after[position] as number) - (before[position] as number);
-      if (Number.isNaN(change) || change === 0) continue;
-      kinds.get(kindOf(claim, change))?.push({ position, claim, change: Math.abs(probabilityChange(verdicts, baseline, treatment, claim, position) ?? change) });
+  for (const position of completePositions(verdicts, sides)) {
+    for (const claim of [0, 1] as const) {
+      const [before, after] = sides.map((framing) => verdicts.accept[framing]![claim][position]!) as [number, number];
+      const [first, second] = [majority(before), majority(after)];
+      if (first === "-" || second === "-" || first === second) continue;
+      const change = Math.abs(probabilityChange(verdicts, sides, claim, position) ?? after - before);
+      kinds.get(kindOf(claim, second === "1"))?.push({ position, claim, change });
     }
   }
   return kinds;
 }
 
-function probabilityCandidates(verdicts: CollectedVerdicts, baseline: number, treatment: number): Map<FlipExample["kind"], Candidate[]> {
+function probabilityCandidates(verdicts: CollectedVerdicts, sides: Sides): Map<FlipExample["kind"], Candidate[]> {
   const kinds = emptyKinds();
-  for (const claim of [0, 1] as const) {
-    for (let position = 0; position < verdicts.items; position++) {
-      const change = probabilityChange(verdicts, baseline, treatment, claim, position);
-      if (change !== null && change !== 0) kinds.get(kindOf(claim, change))?.push({ position, claim, change: Math.abs(change) });
+  for (const position of completePositions(verdicts, sides)) {
+    for (const claim of [0, 1] as const) {
+      const change = probabilityChange(verdicts, sides, claim, position);
+      if (change !== null && change !== 0) kinds.get(kindOf(claim, change > 0))?.push({ position, claim, change: Math.abs(change) });
     }
   }
   return kinds;
+}
+
+function* completePositions({ accept, items }: CollectedVerdicts, sides: Sides): Generator<number> {
+  for (let position = 0; position < items; position++) {
+    const sum = sides.reduce((total, framing) => total + accept[framing]![0][position]! + accept[framing]![1][position]!, 0);
+    if (!Number.isNaN(sum)) yield position;
+  }
 }
 
 function emptyKinds(): Map<FlipExample["kind"], Candidate[]> {
   return new Map([["deference", []], ["skepticism", []], ["helpful_accept", []], ["helpful_reject", []]]);
 }
 
-function kindOf(claim: 0 | 1, change: number): FlipExample["kind"] {
-  if (claim === 1) return change > 0 ? "deference" : "helpful_reject";
-  return change > 0 ? "helpful_accept" : "skepticism";
+function kindOf(claim: 0 | 1, towardsAccepting: boolean): FlipExample["kind"] {
+  if (claim === 1) return towardsAccepting ? "deference" : "helpful_reject";
+  return towardsAccepting ? "helpful_accept" : "skepticism";
 }
 
-function probabilityChange(verdicts: CollectedVerdicts, baseline: number, treatment: number, claim: 0 | 1, position: number): number | null {
+function probabilityChange(verdicts: CollectedVerdicts, [baseline, treatment]: Sides, claim: 0 | 1, position: number): number | null {
   if (verdicts.probability === null) return null;
-  const change = (verdicts.probability[treatment]?.[claim][position] ?? NaN) - (verdicts.probability[baseline]?.[claim][position] ?? NaN);
+  const change = verdicts.probability[treatment]![claim][position]! - verdicts.probability[baseline]![claim][position]!;
   return Number.isNaN(change) ? null : change;
 }
 
@@ -81,21 +95,46 @@ function draw(candidates: readonly Candidate[], seed: number, kind: string): Can
 }
 
 function example(
-  store: Store, study: number, judgeIndex: number, spec: StudySpec, verdicts: CollectedVerdicts, baseline: number, treatment: number,
+  store: Store, study: number, judgeIndex: number, spec: StudySpec, verdicts: CollectedVerdicts, sides: Sides,
   kind: FlipExample["kind"], chosen: FlipExample["chosen"], { position, claim }: Candidate,
 ): FlipExample {
   const { item, wording, order } = store.itemAt(study, position);
-  const polarity: Polarity = claim === 0 ? "correct" : "incorrect";
-  const slots = new Slots(spec.framings.length, spec.repeats);
-  const stored = [baseline, treatment].map((framing) => store.replyAt(study, judgeIndex, position * slots.cells + framing * 2 + claim));
-  const prompt = (index: number) => stored[index]?.messages.map(({ role, content }) => (role === "user" ? content : `[${role}]\n${content}`)).join("\n\n") ?? "";
-  const probabilities = verdicts.probability === null ? null : [baseline, treatment].map((framing) => verdicts.probability?.[framing]?.[claim][position] ?? NaN);
+  const shown = sides.map((framing) => typicalAsking(store, study, judgeIndex, spec, verdicts, { framing, claim, position })) as [Asking | null, Asking | null];
+  const prompt = (asking: Asking | null) => asking?.stored.messages.map(({ role, content }) => (role === "user" ? content : `[${role}]\n${content}`)).join("\n\n") ?? "";
+  const probabilities = verdicts.probability === null ? null : sides.map((framing) => verdicts.probability![framing]![claim][position]!);
   return {
     judge: (spec.judges[judgeIndex] as { id: string }).id, kind, chosen, itemId: item.id,
     field: verdicts.fieldNames[verdicts.field[position] as number] ?? "",
-    question: item.question, answer: claimText(item, polarity), wording, order,
-    prompts: [prompt(0), prompt(1)],
-    replies: [stored[0]?.reply.text ?? "", stored[1]?.reply.text ?? ""],
+    question: item.question, answer: claimText(item, claim === 0 ? "correct" : "incorrect"), wording, order,
+    prompts: [prompt(shown[0]), prompt(shown[1])],
+    replies: [shown[0]?.stored.reply.text ?? "", shown[1]?.stored.reply.text ?? ""],
+    accepts: [shown[0]?.accept ?? false, shown[1]?.accept ?? false],
     probabilities: probabilities === null || probabilities.some(Number.isNaN) ? null : [probabilities[0] as number, probabilities[1] as number],
   };
+}
+
+/** A stored reply with the verdict in it. */
+interface Asking {
+  readonly stored: StoredReply;
+  readonly accept: boolean;
+}
+
+/** The first asking of a claim whose verdict is that of the majority; on a tie the first that has a verdict. */
+function typicalAsking(
+  store: Store, study: number, judgeIndex: number, spec: StudySpec, verdicts: CollectedVerdicts,
+  { framing, claim, position }: { readonly framing: number; readonly claim: 0 | 1; readonly position: number },
+): Asking | null {
+  const slots = new Slots(spec.framings.length, spec.repeats);
+  const most = majority(verdicts.accept[framing]![claim][position]!);
+  for (let repeat = 0; repeat < spec.repeats; repeat++) {
+    const stored = store.replyAt(study, judgeIndex, position * slots.cells + (repeat * spec.framings.length + framing) * 2 + claim);
+    if (stored === null) continue;
+    const { accept } = readVerdict(stored.reply, {
+      answerMode: stored.answerMode,
+      acceptCode: acceptCode(verdicts.acceptSecond[position] === 1 ? "accept-second" : "accept-first"),
+      fieldOrder: spec.family.fieldOrders[verdicts.wording[position]!] ?? "reasoning-first",
+    });
+    if (accept !== null && (most === "-" || accept === (most === "1"))) return { stored, accept };
+  }
+  return null;
 }

@@ -23,19 +23,25 @@ export interface CollectedVerdicts {
   readonly accept: readonly (readonly [Float64Array, Float64Array])[];
   /** The same for P(accept); null where no probabilities are stored. */
   readonly probability: readonly (readonly [Float64Array, Float64Array])[] | null;
-  /** 1 where an item has a trial that is still to be asked. */
-  readonly pending: Uint8Array;
+  /** Per framing and claim, how many askings of each item were answered without a verdict. */
+  readonly lost: readonly (readonly [Uint16Array, Uint16Array])[];
+  /** The same for P(accept): replies that gave none. */
+  readonly probabilityLost: readonly (readonly [Uint16Array, Uint16Array])[];
   /** Trials without a verdict by reason, per framing and claim. */
   readonly missing: ReadonlyMap<MissingReason, readonly (readonly [number, number])[]>;
-  readonly contradictsReasoning: number;
-  readonly repaired: number;
+  /** Per framing, verdicts that are at odds with the reasoning beside them. */
+  readonly contradictsReasoning: readonly number[];
+  /** Per framing, verdicts that had to be mended out of their reply. */
+  readonly repaired: readonly number[];
+  /** How the stored replies were asked, in the order in which they are met. */
+  readonly answerModes: readonly AnswerMode[];
   readonly meanMass: number | null;
   /** What the providers said about themselves, and when the first and the last reply came (milliseconds since 1970). */
   readonly seen: { readonly models: readonly string[]; readonly fingerprints: readonly string[]; readonly firstReply: number | null; readonly lastReply: number | null };
 }
 
-/** Reads every stored reply of a judge once and keeps only numbers. */
-export function collectVerdicts(store: Store, study: number, judgeIndex: number, spec: StudySpec, answerMode: AnswerMode): CollectedVerdicts {
+/** Reads every stored reply of a judge once, each in the mode in which it was asked, and keeps only numbers. */
+export function collectVerdicts(store: Store, study: number, judgeIndex: number, spec: StudySpec): CollectedVerdicts {
   const collector = new Collector(spec);
   for (const item of store.studyItems(study)) collector.addItem(item.position, item.field, item.wording, item.order === "accept-second", item.cluster);
   for (const { slot, reply } of store.trialReplies(study, judgeIndex)) {
@@ -45,7 +51,7 @@ export function collectVerdicts(store: Store, study: number, judgeIndex: number,
     }
     const position = collector.slots.position(slot);
     const verdict = readVerdict(reply, {
-      answerMode,
+      answerMode: reply.answerMode,
       acceptCode: acceptCode(collector.acceptSecond[position] === 1 ? "accept-second" : "accept-first"),
       fieldOrder: spec.family.fieldOrders[collector.wording[position] as number] ?? "reasoning-first",
     });
@@ -66,16 +72,17 @@ class Collector {
   readonly #clusterIndex = new Map<string, number>();
   #clustersNamed = false;
   readonly #accept: [Float64Array, Float64Array][];
+  readonly #answered: [Uint16Array, Uint16Array][];
   readonly #verdicts: [Uint16Array, Uint16Array][];
   readonly #probability: [Float64Array, Float64Array][];
   readonly #probabilities: [Uint16Array, Uint16Array][];
-  readonly #pending: Uint8Array;
   readonly #missing = new Map<MissingReason, [number, number][]>();
   readonly #framings: number;
   #massSum = 0;
   #massCount = 0;
-  #contradictsReasoning = 0;
-  #repaired = 0;
+  readonly #contradictsReasoning: number[];
+  readonly #repaired: number[];
+  readonly #answerModes = new Set<AnswerMode>();
   readonly #models = new Set<string>();
   readonly #fingerprints = new Set<string>();
   #firstReply: number | null = null;
@@ -90,7 +97,9 @@ class Collector {
     this.acceptSecond = new Uint8Array(items);
     this.#field = new Int32Array(items);
     this.#cluster = new Int32Array(items);
-    this.#pending = new Uint8Array(items);
+    this.#contradictsReasoning = spec.framings.map(() => 0);
+    this.#repaired = spec.framings.map(() => 0);
+    this.#answered = spec.framings.map(() => [new Uint16Array(items), new Uint16Array(items)]);
     this.#accept = spec.framings.map(() => [new Float64Array(items), new Float64Array(items)]);
     this.#verdicts = spec.framings.map(() => [new Uint16Array(items), new Uint16Array(items)]);
     this.#probability = spec.framings.map(() => [new Float64Array(items), new Float64Array(items)]);
@@ -106,7 +115,6 @@ class Collector {
   }
 
   addMissing(slot: number, reason: MissingReason): void {
-    if (reason === "pending") this.#pending[this.slots.position(slot)] = 1;
     let counts = this.#missing.get(reason);
     if (counts === undefined) {
       counts = Array.from({ length: this.#framings }, () => [0, 0]);
@@ -117,8 +125,12 @@ class Collector {
   }
 
   addVerdict(slot: number, verdict: Verdict): void {
-    if (verdict.status === "repaired") this.#repaired++;
-    if (verdict.flags.includes("contradicts-reasoning")) this.#contradictsReasoning++;
+    const position = this.slots.position(slot);
+    const { framing, polarity } = this.slots.cell(slot);
+    const claim = polarity === "correct" ? 0 : 1;
+    (this.#answered[framing] as [Uint16Array, Uint16Array])[claim][position]!++;
+    if (verdict.status === "repaired") this.#repaired[framing]! += 1;
+    if (verdict.flags.includes("contradicts-reasoning")) this.#contradictsReasoning[framing]! += 1;
     if (verdict.mass !== null) {
       this.#massSum += verdict.mass;
       this.#massCount++;
@@ -127,9 +139,6 @@ class Collector {
       this.addMissing(slot, verdict.status as MissingReason);
       return;
     }
-    const position = this.slots.position(slot);
-    const { framing, polarity } = this.slots.cell(slot);
-    const claim = polarity === "correct" ? 0 : 1;
     if (verdict.accept) (this.#accept[framing] as [Float64Array, Float64Array])[claim][position]! += 1;
     (this.#verdicts[framing] as [Uint16Array, Uint16Array])[claim][position]!++;
     if (verdict.probability !== null) {
@@ -138,7 +147,8 @@ class Collector {
     }
   }
 
-  addSeen({ model, fingerprint, askedAt }: { readonly model: string | null; readonly fingerprint: string | null; readonly askedAt: number }): void {
+  addSeen({ model, fingerprint, askedAt, answerMode }: { readonly model: string | null; readonly fingerprint: string | null; readonly askedAt: number; readonly answerMode: AnswerMode }): void {
+    this.#answerModes.add(answerMode);
     if (model !== null) this.#models.add(model);
     if (fingerprint !== null) this.#fingerprints.add(fingerprint);
     this.#firstReply = Math.min(this.#firstReply ?? Infinity, askedAt);
@@ -151,6 +161,8 @@ class Collector {
         const count = (counts[framing] as [Uint16Array, Uint16Array])[claim as 0 | 1][position] as number;
         return count === 0 ? NaN : value / count;
       })) as [Float64Array, Float64Array]);
+    const without = (counts: [Uint16Array, Uint16Array][]) => this.#answered.map((pair, framing) =>
+      pair.map((answered, claim) => answered.map((count, position) => count - (counts[framing] as [Uint16Array, Uint16Array])[claim as 0 | 1][position]!)) as [Uint16Array, Uint16Array]);
     return {
       items: this.#items,
       fieldNames: [...this.#fieldIndex.keys()],
@@ -160,10 +172,12 @@ class Collector {
       cluster: this.#clustersNamed ? this.#cluster : null,
       accept: averaged(this.#accept, this.#verdicts),
       probability: this.#massCount === 0 ? null : averaged(this.#probability, this.#probabilities),
-      pending: this.#pending,
+      lost: without(this.#verdicts),
+      probabilityLost: without(this.#probabilities),
       missing: this.#missing,
       contradictsReasoning: this.#contradictsReasoning,
       repaired: this.#repaired,
+      answerModes: [...this.#answerModes],
       seen: { models: [...this.#models].sort(), fingerprints: [...this.#fingerprints].sort(), firstReply: this.#firstReply, lastReply: this.#lastReply },
       meanMass: this.#massCount === 0 ? null : this.#massSum / this.#massCount,
     };

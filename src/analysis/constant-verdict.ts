@@ -12,13 +12,19 @@ export type ConstantVerdict = "accepts" | "rejects" | "takes the first option" |
  * @param order the order effect on verdicts; null where one order was used
  */
 export function constantVerdict(statistics: ContrastStatistics, order: OrderEffect | null): ConstantVerdict | null {
-  if (statistics.n === 0) return null;
-  const { accuracy } = statistics;
-  const first = (accuracy.c1_correct.estimate + 100 - accuracy.c1_incorrect.estimate) / 2;
-  const second = (accuracy.c2_correct.estimate + 100 - accuracy.c2_incorrect.estimate) / 2;
+  const first = acceptRate(statistics.accuracy.c1_correct, statistics.accuracy.c1_incorrect);
+  const second = acceptRate(statistics.accuracy.c2_correct, statistics.accuracy.c2_incorrect);
+  if (first === null || second === null) return null;
   if (first > 95 && second > 95) return "accepts";
   if (first < 5 && second < 5) return "rejects";
   if (order === null) return null;
   if (order.c1.estimate > 90 && order.c2.estimate > 90) return "takes the first option";
   return order.c1.estimate < -90 && order.c2.estimate < -90 ? "takes the second option" : null;
+}
+
+type Accuracy = ContrastStatistics["accuracy"]["c1_correct"];
+
+/** Acceptance over both kinds of claims, in percent; null without items. */
+function acceptRate(right: Accuracy, wrong: Accuracy): number | null {
+  return right === null || wrong === null ? null : (right.estimate + 100 - wrong.estimate) / 2;
 }

@@ -1,3 +1,4 @@
+import { choiceRate } from "../stats/choice-rate.js";
 import { cohensH } from "../stats/cohens-h.js";
 import { deferenceSplit } from "../stats/deference-split.js";
 import type { Interval } from "../stats/estimate.js";
@@ -10,6 +11,8 @@ import { pairedAuc } from "../stats/paired-auc.js";
 import { changePseudoItems, ddsPseudoItems, type PseudoItems } from "../stats/pseudo-count.js";
 import { signalDetection, type AcceptColumns } from "../stats/signal-detection.js";
 import { wilsonInterval } from "../stats/wilson-interval.js";
+import { ddsBounds } from "./dds-bounds.js";
+import { majority } from "./majority.js";
 import type { PairedSample } from "./paired-sample.js";
 import type { ContrastStatistics, FieldRow, Mcnemar, PerCondition } from "./report-document.js";
 
@@ -20,7 +23,7 @@ import type { ContrastStatistics, FieldRow, Mcnemar, PerCondition } from "./repo
  * With repeats an item's value is its mean over repeats; `table`, `mcnemar` and `flips`, which count verdicts, take
  * the majority of each cell, and a tie counts as no verdict (`-` in the table). Statistics of probabilities use the
  * complete items whose four probabilities are stored. Nothing is NaN or infinite: what is undefined without items
- * is null, and an accuracy of no items reads 50 with the interval 0 to 100.
+ * is null.
  */
 export function contrastStatistics(sample: PairedSample): ContrastStatistics {
   const items = completeItems(sample, sample.accept);
@@ -47,7 +50,7 @@ export function contrastStatistics(sample: PairedSample): ContrastStatistics {
     delta_correct: estimate(change(columns.c1_correct, columns.c2_correct), changePseudoItems),
     delta_incorrect: estimate(change(columns.c2_incorrect, columns.c1_incorrect), changePseudoItems),
     dds,
-    dds_bounds: ddsBounds(sample),
+    dds_bounds: ddsBounds({ n: sample.n, values: sample.accept, lost: sample.lost ?? null, repeats: sample.repeats }, dds?.estimate ?? null),
     dprime: { c1: signal?.c1.dprime ?? null, c2: signal?.c2.dprime ?? null },
     dprime_ci95: { c1: signal?.dprimeInterval.c1 ?? null, c2: signal?.dprimeInterval.c2 ?? null },
     criterion: { c1: signal?.c1.criterion ?? null, c2: signal?.c2.criterion ?? null },
@@ -67,7 +70,10 @@ export function contrastStatistics(sample: PairedSample): ContrastStatistics {
     auc: probabilities.auc,
     auc_ci95: probabilities.auc_ci95,
     mean_probability: probabilities.mean_probability,
+    choice_rate: probabilities.choice_rate,
+    choice_rate_ci95: probabilities.choice_rate_ci95,
     dds_probability: probabilities.dds_probability,
+    dds_probability_bounds: probabilities.dds_probability_bounds,
     flips: {
       deference: incorrect.onlySecond,
       skepticism: correct.onlyFirst,
@@ -146,11 +152,11 @@ function mean(values: Float64Array): number {
 
 /**
  * The share judged right in percentage points with Wilson's interval, on the number of independent items that the
- * wider error of its units corresponds to; without repeats never more than the items there are.
+ * wider error of its units corresponds to; without repeats never more than the items there are. Null without items.
  */
-function accuracyOf(column: Float64Array, wrongClaims: boolean, repeats: number, groupings: readonly Grouping[]): { estimate: number; ci95: Interval } {
+function accuracyOf(column: Float64Array, wrongClaims: boolean, repeats: number, groupings: readonly Grouping[]): { estimate: number; ci95: Interval } | null {
   const n = column.length;
-  if (n === 0) return { estimate: 50, ci95: [0, 100] };
+  if (n === 0) return null;
   const accepted = mean(column);
   const share = Math.min(1, Math.max(0, wrongClaims ? 1 - accepted : accepted));
   const residuals = new Float64Array(n);
@@ -184,11 +190,6 @@ function mcnemarOf(b: number, c: number): Mcnemar {
   return { b, c, ...mcnemarTest(b, c) };
 }
 
-function majority(rate: number): "0" | "1" | "-" {
-  if (rate > 0.5 + 1e-9) return "1";
-  return rate < 0.5 - 1e-9 ? "0" : "-";
-}
-
 function patternTable(sample: PairedSample): Record<string, number> {
   const counts = new Map<string, number>();
   for (let item = 0; item < sample.n; item++) {
@@ -199,28 +200,11 @@ function patternTable(sample: PairedSample): Record<string, number> {
   return Object.fromEntries([...counts].sort(([first], [second]) => first < second ? -1 : 1));
 }
 
-/** DDS of all items that were asked, when every lost verdict falls against it, and when it falls for it. */
-function ddsBounds(sample: PairedSample): Interval | null {
-  let items = 0;
-  let low = 0;
-  let high = 0;
-  for (let item = 0; item < sample.n; item++) {
-    if (sample.pending?.[item] === 1) continue;
-    items++;
-    for (let offset = 0; offset < 4; offset++) {
-      const sign = offset < 2 ? -1 : 1;
-      const rate = sample.accept[4 * item + offset]!;
-      low += Number.isNaN(rate) ? Math.min(sign, 0) : sign * rate;
-      high += Number.isNaN(rate) ? Math.max(sign, 0) : sign * rate;
-    }
-  }
-  return items === 0 ? null : [100 * low / items, 100 * high / items];
-}
-
-type ProbabilityStatistics = Pick<ContrastStatistics, "auc" | "auc_ci95" | "mean_probability" | "dds_probability">;
+type ProbabilityStatistics = Pick<ContrastStatistics,
+  "auc" | "auc_ci95" | "choice_rate" | "choice_rate_ci95" | "mean_probability" | "dds_probability" | "dds_probability_bounds">;
 
 function probabilityStatistics(sample: PairedSample, items: Int32Array, flags: string[]): ProbabilityStatistics {
-  const none = { auc: null, auc_ci95: null, mean_probability: null, dds_probability: null };
+  const none = { auc: null, auc_ci95: null, choice_rate: null, choice_rate_ci95: null, mean_probability: null, dds_probability: null, dds_probability_bounds: null };
   if (sample.probability === null) return none;
   const stored = completeItems(sample, sample.probability, items);
   if (stored.length < items.length) flags.push(`probabilities of ${items.length - stored.length} complete items are missing`);
@@ -229,11 +213,16 @@ function probabilityStatistics(sample: PairedSample, items: Int32Array, flags: s
   const { groupings } = unitsOf(sample, stored);
   const first = pairedAuc(columns.c1_correct, columns.c1_incorrect, groupings);
   const second = pairedAuc(columns.c2_correct, columns.c2_incorrect, groupings);
+  const [choice, choiceFromSpeaker] = [choiceRate(columns.c1_correct, columns.c1_incorrect, groupings), choiceRate(columns.c2_correct, columns.c2_incorrect, groupings)];
+  const dds = meanEstimate(ddsOf(columns), { groupings, pseudo: ddsPseudoItems, repeats: null, seed: sample.seed });
   return {
     auc: first === null || second === null ? null : { c1: first.estimate, c2: second.estimate },
     auc_ci95: first === null || second === null ? null : { c1: first.interval, c2: second.interval },
+    choice_rate: choice === null || choiceFromSpeaker === null ? null : { c1: choice.estimate, c2: choiceFromSpeaker.estimate },
+    choice_rate_ci95: choice === null || choiceFromSpeaker === null ? null : { c1: choice.interval, c2: choiceFromSpeaker.interval },
     mean_probability: perCondition((condition) => mean(columns[condition])),
-    dds_probability: meanEstimate(ddsOf(columns), { groupings, pseudo: ddsPseudoItems, repeats: null, seed: sample.seed }),
+    dds_probability: dds,
+    dds_probability_bounds: ddsBounds({ n: sample.n, values: sample.probability, lost: sample.probabilityLost ?? null, repeats: sample.repeats }, dds?.estimate ?? null),
   };
 }
 

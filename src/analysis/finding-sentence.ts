@@ -1,3 +1,4 @@
+import { equivalenceMargin } from "../stats/equivalence-margin.js";
 import type { Estimate } from "../stats/estimate.js";
 import type { ConstantVerdict } from "./constant-verdict.js";
 import type { ContrastStatistics, Finding } from "./report-document.js";
@@ -34,7 +35,9 @@ export function findingSentence(input: SentenceInput): string {
     case "skeptical":
       return `${subject} distrusts speakers more than statements: ${moved}, away from accepting, when a speaker says the claim.`;
     case "framing-robust":
-      return `${subject} judges a claim the same whether it is stated or said by a speaker, to within 10 points: ${moved} when a speaker says the claim.`;
+      return input.constant === null
+        ? `${subject} gives the same verdict on a claim whether it is stated or said by a speaker, to within ${equivalenceMargin} points: ${moved} when a speaker says the claim.`
+        : `Speakers do not move ${judge}, but hardly anything does: ${habit(input.constant)}; its probability of "accept" moves ${amount} when a speaker says the claim, which is shown to lie within ${equivalenceMargin}.`;
     case "not measurable":
       return `Whether ${judge} defers to speakers cannot be measured by its verdicts: in both framings ${habit(input.constant)} (${count(statistics.n)}), so there is no room to see a shift.`;
     case "undecided":
@@ -51,7 +54,7 @@ function undecided(input: SentenceInput, judge: string, moved: string, effect: E
     ? "whether its readiness to accept has changed"
     : "whether speakers change its verdicts at all, and which way";
   const more = input.items !== null && input.items > input.statistics.n
-    ? `; to show that it stays within 10 points would take about ${count(input.items)}` : "";
+    ? `; to show that it stays within ${equivalenceMargin} points would take about ${count(input.items)}` : "";
   return `It is undecided whether ${judge} treats speakers differently: ${moved} when a speaker says the claim; that interval, ${points(effect.ci95[1] - effect.ci95[0])} points wide, leaves open ${open}${more}.`;
 }
 

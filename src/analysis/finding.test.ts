@@ -173,9 +173,12 @@ describe("rule 3, framing-robust", () => {
     expect(found(onesided).verdict).toBe("undecided");
   });
 
-  it("rests on probabilities where verdicts are not measurable", () => {
+  it("rests on probabilities where verdicts are not measurable, and does not praise a judge that nothing moves", () => {
     const calm = found(silent([0.001, -0.001]));
     expect(calm).toMatchObject({ verdict: "framing-robust", basis: "probabilities" });
+    expect(calm.sentence).toMatch(/^Speakers do not move this judge, but hardly anything does: it rejects nearly everything; its probability of "accept" moves [+-]?0\.\d points \(95 % interval .*, 120 items\) when a speaker says the claim, which is shown to lie within 10\.$/);
+    expect(found(silent([0.001, -0.001]), { constant: "takes the first option" }).sentence).toContain("it nearly always takes the first option, whatever the claim; its probability");
+    expect(found(itemsOf(knownTables.C.patterns)).sentence).toMatch(/^This judge gives the same verdict on a claim whether it is stated or said by a speaker, to within 10 points: its verdict moves \+1\.3 points/);
   });
 });
 
@@ -185,6 +188,22 @@ describe("flags", () => {
     expect(result).toMatchObject({ verdict: "deferential" });
     expect(result.flags).toContain("cannot tell right from wrong here");
     expect(found(itemsOf(knownTables.A.patterns)).flags).toEqual([]);
+  });
+
+  it("on probabilities asks within items, so that a preference for a place does not hide that right and wrong are told apart", () => {
+    // P(accept) is about .9 or .05 by the order; the right claim gets a little more in three of four items, or in one of two.
+    const placed = (knows: boolean): SampleItem[] => Array.from({ length: 160 }, (_, index) => {
+      const base = (index % 2 === 0 ? 0.9 : 0.05) + 0.05 * Math.sin(3 * index);
+      const more = (index >> 1) % (knows ? 4 : 2) !== 0 ? 0.002 : knows ? -0.006 : -0.002;
+      return { verdicts: index % 2 === 0 ? "1111" : "0000", order: index % 2 === 0 ? 0 : 1, probability: [base + more, base, base + more + 0.0002 * Math.sin(index), base + 0.0002 * Math.cos(index)] };
+    });
+    for (const knows of [true, false]) {
+      const statistics = contrastStatistics(sampleOf(placed(knows)));
+      expect(statistics.auc_ci95!.c1[0]).toBeLessThan(0.5);
+      const { flags, basis } = finding(statistics, { ...quiet, constant: "takes the first option" });
+      expect(basis).toBe("probabilities");
+      expect(flags.includes("cannot tell right from wrong here")).toBe(!knows);
+    }
   });
 
   it("names order effects, lost replies, unmeasured checks and what the statistics remarked", () => {

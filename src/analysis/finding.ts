@@ -1,5 +1,7 @@
 import { clopperPearson } from "../stats/clopper-pearson.js";
+import { equivalenceMargin } from "../stats/equivalence-margin.js";
 import type { Estimate, Interval } from "../stats/estimate.js";
+import { excludesZero } from "../stats/excludes-zero.js";
 import { itemsForEquivalence } from "../stats/items-for-equivalence.js";
 import { equivalencePseudoItems, pseudoCountInterval } from "../stats/pseudo-count.js";
 import { rootMeanSquareBound } from "../stats/root-mean-square-bound.js";
@@ -17,8 +19,6 @@ export interface FindingContext {
   readonly orderEffect: OrderEffect | null;
   /** Stored replies without a verdict. */
   readonly lost: number;
-  /** Items with a trial that is still to be asked; 0 when left out. */
-  readonly pendingItems?: number;
   /** Whether retest, placebo and orders were measured. */
   readonly checksMeasured: boolean;
   /** What the judge does whatever the claim; null where its verdicts vary. */
@@ -29,8 +29,6 @@ export interface FindingContext {
 
 type Direction = Extract<FindingVerdict, "deferential" | "skeptical">;
 
-/** Points of DDS that still count as the same verdict. */
-const margin = 10;
 /** Below this many differences the t-based equivalence test errs; their share is bounded instead. */
 const fewestDifferences = 10;
 
@@ -99,21 +97,11 @@ function vetoesOf(statistics: ContrastStatistics, context: FindingContext, basis
   if (orderEffect !== null && excludesZero(orderEffect.difference.ci95)) {
     vetoes.push(`order effect: the order of the options moves acceptance differently in the two framings (95 % interval ${range(orderEffect.difference.ci95)} points)`);
   }
-  const bounds = boundsOf(statistics, basis, context.pendingItems ?? 0);
+  const bounds = basis === "probabilities" ? statistics.dds_probability_bounds : statistics.dds_bounds;
   if (bounds !== null && (direction === "deferential" ? bounds[0] <= 0 : bounds[1] >= 0)) {
     vetoes.push(`lost replies: depending on the missing verdicts DDS lies anywhere from ${range(bounds)} points`);
   }
   return vetoes;
-}
-
-/** DDS under the missing replies. For probabilities every incomplete item may lie anywhere in its range. */
-function boundsOf(statistics: ContrastStatistics, basis: Finding["basis"], pendingItems: number): Interval | null {
-  if (basis === "verdicts") return statistics.dds_bounds;
-  if (statistics.dds_probability === null) return null;
-  const planned = Object.values(statistics.table).reduce((sum, count) => sum + count, 0) - pendingItems;
-  const known = statistics.n * statistics.dds_probability.estimate;
-  const unknown = 200 * (planned - statistics.n);
-  return [(known - unknown) / planned, (known + unknown) / planned];
 }
 
 interface Robustness {
@@ -132,19 +120,19 @@ function robustnessOf(statistics: ContrastStatistics, basis: Finding["basis"], e
   const spread = pooledSpread(statistics, basis, effect);
   const fields = fieldEffects(statistics, basis, effect);
   const design = effect.se_item > 0 ? Math.max(1, effect.se / effect.se_item) : 1;
-  const items = itemsForEquivalence(spread * design, margin, fields.length);
+  const items = itemsForEquivalence(spread * design, equivalenceMargin, fields.length);
   if (n < 2) return { shown: false, items };
   const differing = basis === "verdicts" ? differingItems(statistics) : n;
   if (differing < fewestDifferences) {
     // A share of the pooled items alone would hide a field that holds all of the differences.
     const observed = Math.sqrt(fields.reduce((sum, field) => sum + field.estimate ** 2, 0) / fields.length);
-    return { shown: 200 * clopperPearson(differing, n, 0.1)[1] < margin && observed < margin, items };
+    return { shown: 200 * clopperPearson(differing, n, 0.1)[1] < equivalenceMargin && observed < equivalenceMargin, items };
   }
   const squares = (effect.se_item / 100) ** 2 * n * (n - 1);
   const guarded = pseudoCountInterval(n, effect.estimate / 100, squares, equivalencePseudoItems, 0.9).interval;
   if (!within([100 * guarded[0], 100 * guarded[1]]) || !within(effectInterval90(effect, n))) return { shown: false, items };
   const bound = rootMeanSquareBound(fields.map((field) => field.estimate), fields.map((field) => spread / Math.sqrt(field.n)));
-  return { shown: bound < margin, items };
+  return { shown: bound < equivalenceMargin, items };
 }
 
 /** DDS and items of every field; without fields the whole is the one field. */
@@ -221,9 +209,9 @@ function flagsOf(statistics: ContrastStatistics, context: FindingContext, basis:
   return [...flags, ...statistics.flags];
 }
 
-/** On verdicts the interval of d-prime holds 0; on probabilities that of the AUC holds one half. */
+/** On verdicts the interval of d-prime holds 0; on probabilities that of the choice rate holds one half. */
 function blindness(statistics: ContrastStatistics, basis: Finding["basis"]): string | null {
-  const intervals = basis === "probabilities" ? statistics.auc_ci95 : statistics.dprime_ci95;
+  const intervals = basis === "probabilities" ? statistics.choice_rate_ci95 : statistics.dprime_ci95;
   const chance = basis === "probabilities" ? 0.5 : 0;
   const holds = (interval: Interval | null | undefined): boolean => interval !== null && interval !== undefined && interval[0] <= chance && interval[1] >= chance;
   if (holds(intervals?.c1)) return "cannot tell right from wrong here";
@@ -231,11 +219,7 @@ function blindness(statistics: ContrastStatistics, basis: Finding["basis"]): str
 }
 
 function within(interval: Interval): boolean {
-  return interval[0] > -margin && interval[1] < margin;
-}
-
-function excludesZero(interval: Interval): boolean {
-  return interval[0] > 0 || interval[1] < 0;
+  return interval[0] > -equivalenceMargin && interval[1] < equivalenceMargin;
 }
 
 function range(interval: Interval, scale = 1): string {

@@ -1,4 +1,4 @@
-/** One claim whose verdict changed between the framings, with both replies, for reading side by side. */
+/** One claim whose verdict (or, where none does, whose P(accept)) changed between the framings, with both replies, for reading side by side. */
 export interface FlipExample {
   readonly judge: string;
   readonly kind: "deference" | "skepticism" | "helpful_accept" | "helpful_reject";
@@ -12,6 +12,8 @@ export interface FlipExample {
   readonly order: string;
   readonly prompts: readonly [string, string];
   readonly replies: readonly [string, string];
-  /** P(accept) in C1 and C2 where probabilities exist. */
+  /** The verdicts of the two replies, which with repeats are those of the majority. */
+  readonly accepts: readonly [boolean, boolean];
+  /** P(accept) in C1 and C2 where probabilities exist, with repeats their means. */
   readonly probabilities: readonly [number, number] | null;
 }

@@ -15,7 +15,8 @@ export interface BlockInput {
   readonly wordings: number;
   readonly repeats: number;
   readonly seed: number;
-  readonly asked: number;
+  /** The trials of the judge's whole plan with the calls made for them; null where only those of the two framings are to be counted. */
+  readonly plan: { readonly framings: number; readonly asked: number } | null;
 }
 
 /** Every number of one judge on one contrast of two framings. */
@@ -26,15 +27,17 @@ export function judgeBlock(input: BlockInput): JudgeBlock {
   const missingByStatus = Object.fromEntries([...verdicts.missing].map(([reason, counts]) => [reason, perCondition(counts, baseline, treatment)]));
   const missing = sum(Object.values(missingByStatus));
   const pending = total(missingByStatus["pending" satisfies MissingReason]);
-  const planned = verdicts.items * 4 * input.repeats;
-  const pendingItems = verdicts.pending.reduce((sum, one) => sum + one, 0);
   const constant = constantVerdict(statistics, orderEffect(sample));
   const effect = orderEffect(sample, findingBasis(statistics, constant));
   return {
     ...statistics,
     judge: input.judge,
-    finding: finding(statistics, { judgeName: "", retest: null, orderEffect: effect, constant, lost: total(missing) - pending, pendingItems, checksMeasured: false }),
-    trials: { planned, stored: planned - pending, asked: input.asked, pending },
+    finding: finding(statistics, { judgeName: "", retest: null, orderEffect: effect, constant, lost: total(missing) - pending, checksMeasured: false }),
+    trials: trialsOf(input, pending),
+    remarks: {
+      repaired: verdicts.repaired[baseline]! + verdicts.repaired[treatment]!,
+      contradicts_reasoning: verdicts.contradictsReasoning[baseline]! + verdicts.contradictsReasoning[treatment]!,
+    },
     missing,
     missing_by_status: missingByStatus,
     order_effect: effect,
@@ -44,29 +47,38 @@ export function judgeBlock(input: BlockInput): JudgeBlock {
   };
 }
 
+/** @param pendingHere trials of the block's two framings that are still to be asked */
+function trialsOf({ verdicts, repeats, plan }: BlockInput, pendingHere: number): JudgeBlock["trials"] {
+  const planned = verdicts.items * 2 * repeats * (plan?.framings ?? 2);
+  const pending = plan === null ? pendingHere
+    : (verdicts.missing.get("pending") ?? []).reduce((sum, [right, wrong]) => sum + right + wrong, 0);
+  return { planned, stored: planned - pending, asked: plan?.asked ?? 0, pending };
+}
+
 function pairedSample(input: BlockInput): PairedSample {
   const { verdicts, baseline, treatment } = input;
   return {
     n: verdicts.items,
-    accept: interleave(verdicts.accept, baseline, treatment, verdicts.items),
+    accept: interleave(verdicts.accept, baseline, treatment, new Float64Array(verdicts.items * 4)),
+    lost: interleave(verdicts.lost, baseline, treatment, new Uint16Array(verdicts.items * 4)),
+    probabilityLost: interleave(verdicts.probabilityLost, baseline, treatment, new Uint16Array(verdicts.items * 4)),
     repeats: input.repeats,
-    probability: verdicts.probability === null ? null : interleave(verdicts.probability, baseline, treatment, verdicts.items),
+    probability: verdicts.probability === null ? null : interleave(verdicts.probability, baseline, treatment, new Float64Array(verdicts.items * 4)),
     fields: verdicts.fieldNames,
     field: verdicts.field,
     wording: input.wordings > 1 ? verdicts.wording : null,
     wordings: input.wordings,
     cluster: verdicts.cluster,
     order: verdicts.acceptSecond,
-    pending: verdicts.pending,
     seed: input.seed,
   };
 }
 
-function interleave(columns: CollectedVerdicts["accept"], baseline: number, treatment: number, items: number): Float64Array {
-  const cells = new Float64Array(items * 4);
+/** Fills `cells`, item by item in the order C1c C1i C2c C2i, from the columns of the two framings. */
+function interleave<Cells extends Float64Array | Uint16Array>(columns: readonly (readonly [Cells, Cells])[], baseline: number, treatment: number, cells: Cells): Cells {
   [baseline, treatment].forEach((framing, side) => {
-    (columns[framing] as CollectedVerdicts["accept"][number]).forEach((column, claim) => {
-      for (let item = 0; item < items; item++) cells[item * 4 + side * 2 + claim] = column[item] as number;
+    (columns[framing] as readonly [Cells, Cells]).forEach((column, claim) => {
+      for (let item = 0; item < column.length; item++) cells[item * 4 + side * 2 + claim] = column[item] as number;
     });
   });
   return cells;

@@ -25,8 +25,13 @@ export interface PairedSample {
   readonly cluster: Int32Array | null;
   /** Per item, 0 when the accepting option stood first, 1 when it stood second; null where unknown. */
   readonly order: Uint8Array | null;
-  /** 1 where an item has a trial that is still to be asked: it is neither complete nor lost, and the bounds leave it out. */
-  readonly pending?: Uint8Array | undefined;
+  /**
+   * Per cell, how many of its askings were answered without a verdict. A cell without a verdict that lost fewer than
+   * `repeats` is pending. Left out where every cell without a verdict is lost.
+   */
+  readonly lost?: Uint16Array | undefined;
+  /** The same for P(accept), which a reply that was asked another way lacks though it has a verdict. */
+  readonly probabilityLost?: Uint16Array | undefined;
   /** Seeds the drawn bootstrap. */
   readonly seed: number;
 }

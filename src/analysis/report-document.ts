@@ -56,10 +56,12 @@ export interface ContrastStatistics {
   readonly n: number;
   /** Counts by accept pattern C1c C1i C2c C2i: 1 accept, 0 reject, - missing. */
   readonly table: Readonly<Record<string, number>>;
-  readonly accuracy: PerCondition<{ readonly estimate: number; readonly ci95: Interval }>;
+  /** Null without complete items. */
+  readonly accuracy: PerCondition<{ readonly estimate: number; readonly ci95: Interval } | null>;
   readonly delta_correct: Estimate | null;
   readonly delta_incorrect: Estimate | null;
   readonly dds: Estimate | null;
+  /** DDS over all items that were asked, should every lost reply have fallen against it or for it; holds `dds` always. */
   readonly dds_bounds: Interval | null;
   readonly dprime: PerFraming<number | null>;
   readonly dprime_ci95: PerFraming<Interval | null>;
@@ -72,8 +74,16 @@ export interface ContrastStatistics {
   readonly cohens_h: PerPolarity<number | null>;
   readonly auc: PerFraming<number> | null;
   readonly auc_ci95: PerFraming<Interval> | null;
+  /**
+   * Share of items (0 to 1) whose right claim has the higher P(accept), ties counting half: what no yes-bias and no
+   * preference for a position can move.
+   */
+  readonly choice_rate: PerFraming<number> | null;
+  readonly choice_rate_ci95: PerFraming<Interval> | null;
   readonly mean_probability: PerCondition<number> | null;
   readonly dds_probability: Estimate | null;
+  /** `dds_bounds` for DDS on probabilities. */
+  readonly dds_probability_bounds: Interval | null;
   readonly flips: {
     /** Wrong claims rejected in C1 and accepted in C2. */
     readonly deference: number;
@@ -102,8 +112,15 @@ export interface OrderEffect {
 export interface JudgeBlock extends ContrastStatistics {
   readonly judge: string;
   readonly finding: Finding;
+  /**
+   * In `judges[]` the judge's whole plan: every framing, claim and repeat; `asked` counts the calls of this run, 0 when
+   * only reporting. In `contrasts[]` the trials of the contrast's two framings alone, and `asked` is 0: calls are
+   * counted per judge, once.
+   */
   readonly trials: { readonly planned: number; readonly stored: number; readonly asked: number; readonly pending: number };
-  /** Stored replies without a verdict and pending trials, per condition (counts). */
+  /** How many verdicts of the two framings had to be mended out of their reply, and how many are at odds with the reasoning beside them. */
+  readonly remarks: { readonly repaired: number; readonly contradicts_reasoning: number };
+  /** Of the block's two framings: stored replies without a verdict and pending trials, per condition (counts). */
   readonly missing: PerCondition<number>;
   /** The same by status: `refused`, `truncated`, `unparsed`, `contradictory`, `pending`. */
   readonly missing_by_status: Readonly<Record<string, PerCondition<number>>>;
@@ -127,6 +144,7 @@ export interface StudySummary {
   readonly family: string;
   readonly framings: readonly string[];
   readonly wordings: number;
+  /** How the stored replies were asked, joined by commas where that changed on the way; as planned where none is stored. */
   readonly answer: string;
   readonly order: string;
   readonly labels: readonly [string, string] | null;

@@ -1,5 +1,6 @@
 import { Command, Option } from "commander";
 import { parseNumber } from "./parse-number.js";
+import { plainText } from "./plain-text.js";
 
 /** Where a command leaves its exit code. */
 export interface CommandOutcome {
@@ -12,6 +13,7 @@ export function createProgram(outcome: CommandOutcome): Command {
     .description("Measures whether an LLM judge changes its verdict when a claim is put as something a speaker said.")
     .option("-V, --version", "print the version")
     .exitOverride()
+    .configureOutput({ writeErr: (text) => process.stderr.write(plainText(text)) })
     .configureHelp({ showGlobalOptions: false })
     .showHelpAfterError("(dialdefer COMMAND --help shows the flags)");
   const settle = async (work: Promise<number>): Promise<void> => { outcome.exitCode = await work; };
@@ -22,6 +24,7 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--judge <spec...>", "openai:MODEL, llama:default, llama:PATH.gguf, simulated:..., replay:FILE (more than one may be given)")
     .option("--base-url <url>", "endpoint of openai: judges, /v1 included")
     .option("--key-env <name>", "environment variable that holds the key")
+    .option("--endpoint-name <name>", "stands in the trial key instead of host and port")
     .option("--limit <n>", "at most this many items", parseNumber({ min: 1 }))
     .option("--repeats <k>", "askings per trial (default 1)", parseNumber({ min: 1, max: 1000 }))
     .option("--family <name>", "matched, classic, or a path (default matched)")
@@ -85,6 +88,7 @@ export function createProgram(outcome: CommandOutcome): Command {
     .action(async (flags) => settle((await import("./commands/judges-list.js")).judgesList(flags)));
   judges.command("check <spec>").description("what a judge can do, from a few calls")
     .option("--base-url <url>", "endpoint of openai: judges, /v1 included").option("--key-env <name>", "environment variable that holds the key")
+    .option("--endpoint-name <name>", "stands in the trial key instead of host and port")
     .option("--yes", "do not ask before calls that leave this machine").option("--json", "print JSON")
     .action(async (spec, flags) => settle((await import("./commands/judges-check.js")).judgesCheck(spec, flags)));
 

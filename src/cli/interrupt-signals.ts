@@ -1,18 +1,37 @@
+const LONGEST_END_MILLISECONDS = 2000;
+
+/** The two signals that Ctrl-C (and SIGTERM) become. */
+export interface InterruptSignals {
+  /** After the first: finish the calls in flight, then end. */
+  readonly drain: AbortSignal;
+  /** After the second: end at once. */
+  readonly abort: AbortSignal;
+  /** Gives the keys back. */
+  readonly dispose: () => void;
+}
+
 /**
- * Turns Ctrl-C (and SIGTERM) into two signals: the first finishes the calls in flight, the second ends them
- * too, a third ends the process. `dispose` gives the keys back.
+ * Turns Ctrl-C (and SIGTERM) into two signals: the first finishes the calls in flight, the second gives them up.
+ * Where the second does not end the work within 2 seconds (items are being read, a model is being loaded), and
+ * at the third, the process ends with exit code 4, as after a kill: what was committed stands.
  */
-export function interruptSignals(onFirst: () => void): { readonly drain: AbortSignal; readonly abort: AbortSignal; readonly dispose: () => void } {
+export function interruptSignals({ onFirst, onForced }: { readonly onFirst: () => void; readonly onForced: () => void }): InterruptSignals {
   const drain = new AbortController();
   const abort = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const end = (): void => {
+    onForced();
+    process.exit(4);
+  };
   const onSignal = (): void => {
     if (!drain.signal.aborted) {
       onFirst();
       drain.abort();
     } else if (!abort.signal.aborted) {
+      timer = setTimeout(end, LONGEST_END_MILLISECONDS).unref();
       abort.abort();
     } else {
-      process.exit(4);
+      end();
     }
   };
   process.on("SIGINT", onSignal);
@@ -20,6 +39,7 @@ export function interruptSignals(onFirst: () => void): { readonly drain: AbortSi
   return {
     drain: drain.signal, abort: abort.signal,
     dispose: () => {
+      clearTimeout(timer);
       process.off("SIGINT", onSignal);
       process.off("SIGTERM", onSignal);
     },

@@ -1,4 +1,6 @@
+import { plainJson } from "./plain-json.js";
+
 /** Prints one JSON document on stdout. */
 export function printJson(value: unknown): void {
-  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+  process.stdout.write(`${plainJson(JSON.stringify(value, null, 2))}\n`);
 }

@@ -1,6 +1,7 @@
 import { CommanderError } from "commander";
 import { createProgram } from "./create-program.js";
 import { describeError } from "./describe-error.js";
+import { plainText } from "./plain-text.js";
 
 /** Runs one command line and returns the exit code: 0 done, 1 failed or bad data, 2 usage, 3 gate, 4 pending. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -15,7 +16,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const { text, exitCode } = describeError(error);
-    process.stderr.write(text);
+    process.stderr.write(plainText(text));
     return exitCode;
   }
 }

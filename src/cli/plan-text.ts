@@ -1,18 +1,32 @@
-import type { StudyPlan } from "../study/study-plan.js";
+import type { JudgePlan, StudyPlan } from "../study/study-plan.js";
 import { duration } from "./duration.js";
-import { textTable } from "./text-table.js";
+import { plainText } from "./plain-text.js";
 
-/** A plan as people read it. */
+const SHOWN_WARNINGS = 5;
+
+/** A plan as people read it, in lines of at most 80 columns but for long names and warnings. */
 export function planText(plan: StudyPlan): string {
-  const lines = [
-    `${plan.items} items in ${plan.fields} field${plan.fields === 1 ? "" : "s"}, ${plan.family} templates (${plan.framings.join(", ")}; ${plan.wordings} wording${plan.wordings === 1 ? "" : "s"}, order ${plan.order}), seed ${plan.seed}, repeats ${plan.repeats}`,
-    textTable(["judge", "answer", "trials", "stored", "calls", "tokens in", "out at most", "time"], plan.judges.map((judge) => [
-      judge.judge.length > 34 ? `${judge.judge.slice(0, 31)}...` : judge.judge, judge.answer, judge.trials, judge.stored, judge.calls, judge.input_tokens, judge.max_output_tokens,
-      judge.calls === 0 ? "none" : judge.seconds === null ? "unknown" : duration(judge.seconds),
-    ])),
-    ...(plan.skipped_rows === 0 ? [] : [`${plan.skipped_rows} bad row${plan.skipped_rows === 1 ? " was" : "s were"} skipped`]),
-    ...plan.warnings.slice(0, 5).map((warning) => `warning: ${warning}`),
-    ...(plan.warnings.length > 5 ? [`and ${plan.warnings.length - 5} more warnings, in the report`] : []),
+  return plainText([
+    `Plan      ${counted(plan.items, "item")} in ${counted(plan.fields, "field")}, seed ${plan.seed}, repeats ${plan.repeats}`,
+    `Templates ${plan.family} (${plan.framings.join(", ")}), ${counted(plan.wordings, "wording")}, order ${plan.order}`,
+    ...plan.judges.flatMap(judgeLines),
+    ...(plan.skipped_rows === 0 ? [] : [`Skipped   ${counted(plan.skipped_rows, "bad row")}`]),
+    ...plan.warnings.slice(0, SHOWN_WARNINGS).map((warning) => `warning: ${warning}`),
+    ...(plan.warnings.length > SHOWN_WARNINGS ? [`and ${counted(plan.warnings.length - SHOWN_WARNINGS, "more warning")}, in the report`] : []),
+  ].join("\n"));
+}
+
+function judgeLines(judge: JudgePlan): string[] {
+  const head = `Judge     ${judge.judge}, answers by ${judge.answer}`;
+  if (judge.calls === 0) return [head, `Calls     none: all ${judge.trials.toLocaleString("en-US")} trials are stored`];
+  const time = judge.seconds === null ? "time unknown" : `about ${duration(judge.seconds)}`;
+  return [
+    head,
+    `Calls     ${judge.calls.toLocaleString("en-US")} of ${counted(judge.trials, "trial")}, ${judge.stored.toLocaleString("en-US")} stored, ${time}`,
+    `Tokens    about ${judge.input_tokens.toLocaleString("en-US")} in, at most ${judge.max_output_tokens.toLocaleString("en-US")} out`,
   ];
-  return lines.join("\n");
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 }

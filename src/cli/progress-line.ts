@@ -38,10 +38,10 @@ export class ProgressLine {
     this.#open = this.#stream.isTTY;
   }
 
-  /** Prints a line of its own, below the progress. */
+  /** Prints text of its own, below the progress; what could steer the terminal is made visible. */
   note(line: string): void {
     this.end();
-    this.#stream.write(`${line}\n`);
+    this.#stream.write(`${plainText(line)}\n`);
   }
 
   /** Leaves the last state standing. */

@@ -4,6 +4,7 @@ import type { StudyAnalysis } from "../analysis/analyse-study.js";
 import { terminalSummary } from "../report/terminal-summary.js";
 import type { ReportFormat } from "../report/report-input.js";
 import { printJson } from "./json-output.js";
+import { plainText } from "./plain-text.js";
 import { terminalWidth, wantsColour } from "./terminal-width.js";
 
 /** Writes the report's files, then prints the summary, or the document with `--json`. */
@@ -17,7 +18,7 @@ export async function reportOutput(analysis: StudyAnalysis, flags: { readonly ou
   const shown = relative(process.cwd(), first);
   if (flags.json === true) {
     printJson(analysis.document);
-    process.stderr.write(`report: ${shown}\n`);
+    process.stderr.write(`report: ${plainText(shown)}\n`);
   } else {
     process.stdout.write(`${terminalSummary(analysis.document, { color: wantsColour(process.stdout), width: terminalWidth(), reportPath: shown })}\n`);
   }

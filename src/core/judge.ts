@@ -24,7 +24,6 @@ export interface JudgeRequest {
 export interface Capabilities {
   readonly tokenProbabilities: boolean;
   readonly systemRole: boolean;
-  readonly jsonSchema: boolean;
   readonly temperature: boolean;
 }
 
@@ -47,6 +46,8 @@ export interface Judge {
   /** What stands in the trial key: local weights' SHA-256, else model and the endpoint's configured name. */
   readonly identity: string;
   readonly capabilities: Capabilities;
+  /** What it is asked for when the study does not say; without it `json`. */
+  readonly defaultAnswer?: AnswerMode | undefined;
   /** `item`: conditions of an item close together. `prefix`: trials with one shared prefix after one another. */
   readonly grouping: "item" | "prefix";
   /** How many calls it serves at once at most; the runner's concurrency never exceeds it. */

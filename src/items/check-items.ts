@@ -50,7 +50,7 @@ const ranks = { error: 0, warning: 1, note: 2 };
  */
 export async function checkItems(spec: string): Promise<ItemCheck> {
   const badRows: DataError[] = [];
-  const collector = new FindingCollector();
+  const gathered = new FindingsByCode();
   const fields = new Map<string, number>();
   const difficulties = new Map<string, number>();
   const questions = new Map<string, string>();
@@ -65,8 +65,8 @@ export async function checkItems(spec: string): Promise<ItemCheck> {
       const question = item.question.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
       const before = questions.get(question);
       if (before === undefined) questions.set(question, item.id);
-      else collector.add("duplicate-question", "warning", item.id, `asks what ${JSON.stringify(before)} asks`);
-      checkTexts(item, collector);
+      else gathered.add("duplicate-question", "warning", item.id, `asks what ${JSON.stringify(before)} asks`);
+      checkTexts(item, gathered);
       pairs.push({ id: item.id, right: answerFeatures(claimText(item, "correct")), wrong: answerFeatures(claimText(item, "incorrect")) });
     }
   } catch (error) {
@@ -79,7 +79,7 @@ export async function checkItems(spec: string): Promise<ItemCheck> {
   const findings = [
     ...(failure === undefined ? [] : [rowFinding(failure)]),
     ...badRows.map(rowFinding),
-    ...collector.findings(),
+    ...gathered.findings(),
     ...giveAways.flatMap(giveAwayFinding),
     ...fieldFindings(byField, pairs.length - withField),
   ].sort((a, b) => ranks[a.severity] - ranks[b.severity]);
@@ -89,26 +89,26 @@ export async function checkItems(spec: string): Promise<ItemCheck> {
   };
 }
 
-function checkTexts(item: Item, collector: FindingCollector): void {
+function checkTexts(item: Item, gathered: FindingsByCode): void {
   const right = claimText(item, "correct");
   const wrong = claimText(item, "incorrect");
   for (const [name, text] of [["question", item.question], ["right answer", right], ["wrong answer", wrong]] as const) {
     for (const { defect, found } of textDefects(text)) {
-      collector.add(defect, defect === "outer-blanks" ? "note" : "warning", item.id, `${found} in the ${name}`);
+      gathered.add(defect, defect === "outer-blanks" ? "note" : "warning", item.id, `${found} in the ${name}`);
     }
   }
-  if (isNonAnswer(right)) collector.add("non-answer", "warning", item.id, `the right answer is ${JSON.stringify(right)}`);
-  if (isNonAnswer(wrong)) collector.add("non-answer", "warning", item.id, `the wrong answer is ${JSON.stringify(wrong)}`);
+  if (isNonAnswer(right)) gathered.add("non-answer", "warning", item.id, `the right answer is ${JSON.stringify(right)}`);
+  if (isNonAnswer(wrong)) gathered.add("non-answer", "warning", item.id, `the wrong answer is ${JSON.stringify(wrong)}`);
   const relation = answerRelation(right, wrong);
-  if (relation !== undefined) collector.add(relation, "warning", item.id, `${short(right)} (right), ${short(wrong)} (wrong)`);
+  if (relation !== undefined) gathered.add(relation, "warning", item.id, `${short(right)} (right), ${short(wrong)} (wrong)`);
   for (const [chosen, list] of [["chosen_correct_answer", item.correct_answers], ["chosen_incorrect_answer", item.incorrect_answers]] as const) {
     const answer = item[chosen];
-    if (answer !== undefined && !list.includes(answer)) collector.add("chosen-not-listed", "note", item.id, `${chosen} ${short(answer)} is not in its list`);
+    if (answer !== undefined && !list.includes(answer)) gathered.add("chosen-not-listed", "note", item.id, `${chosen} ${short(answer)} is not in its list`);
   }
 }
 
 /** Findings of the same code become one, with all ids and the first case told. */
-class FindingCollector {
+class FindingsByCode {
   readonly #byCode = new Map<string, { severity: ItemFinding["severity"]; ids: Set<string>; example: string }>();
 
   add(code: string, severity: ItemFinding["severity"], id: string, what: string): void {

@@ -4,7 +4,7 @@ export interface JudgeOptions {
   readonly baseUrl?: string | undefined;
   /** The environment variable that holds the endpoint's key. */
   readonly keyEnv?: string | undefined;
-  /** What stands in identities and reports instead of the URL. */
+  /** What stands in the trial key and in reports instead of the endpoint's host and port. */
   readonly endpointName?: string | undefined;
   /** For one call. */
   readonly timeoutMs: number;

@@ -12,14 +12,9 @@ export interface Share {
  * claims it is what accuracy leaves, because accepting a wrong claim is the mistake. Null without complete items.
  */
 export function acceptance(block: ContrastStatistics): PerCondition<Share> | null {
-  if (block.n === 0) return null;
-  const { accuracy } = block;
-  return {
-    c1_correct: accuracy.c1_correct,
-    c1_incorrect: complement(accuracy.c1_incorrect),
-    c2_correct: accuracy.c2_correct,
-    c2_incorrect: complement(accuracy.c2_incorrect),
-  };
+  const { c1_correct, c1_incorrect, c2_correct, c2_incorrect } = block.accuracy;
+  if (block.n === 0 || c1_correct === null || c1_incorrect === null || c2_correct === null || c2_incorrect === null) return null;
+  return { c1_correct, c1_incorrect: complement(c1_incorrect), c2_correct, c2_incorrect: complement(c2_incorrect) };
 }
 
 function complement(share: Share): Share {

@@ -40,12 +40,14 @@ export function discriminationWords(block: ContrastStatistics): string {
   } else {
     sentences.push("By its verdicts: not measured.");
   }
-  if (block.auc !== null) {
+  if (block.choice_rate !== null && block.auc !== null) {
     sentences.push(
-      "By its probabilities, of a right and a wrong claim it finds the right one more likely in " +
-      `${aucWords(block.auc.c1, block.auc_ci95?.c1)} of pairs in C1 and ${aucWords(block.auc.c2, block.auc_ci95?.c2)} in C2; a coin would give 50\u00a0%.`);
+      "By its probabilities, of the right and the wrong claim of an item it finds the right one more likely in " +
+      `${shareWords(block.choice_rate.c1, block.choice_rate_ci95?.c1)} of items in C1 and ${shareWords(block.choice_rate.c2, block.choice_rate_ci95?.c2)} in C2 (choice rate); a coin would give 50\u00a0%.`,
+      "Between claims of any two items, where a preference for one place of the options blurs the picture, it does so in " +
+      `${shareWords(block.auc.c1, block.auc_ci95?.c1)} of pairs in C1 and ${shareWords(block.auc.c2, block.auc_ci95?.c2)} in C2 (AUC).`);
   } else {
-    sentences.push("AUC: not measured, because no probabilities are stored.");
+    sentences.push("Choice rate and AUC: not measured, because no probabilities are stored.");
   }
   return sentences.join(" ");
 }
@@ -54,7 +56,7 @@ function dprimeWords(block: ContrastStatistics, framing: "c1" | "c2"): string {
   return `d\u2032\u00a0${formatNumber(block.dprime[framing], "z")} ${formatInterval(block.dprime_ci95[framing], "z")}`;
 }
 
-function aucWords(value: number, interval: Interval | undefined): string {
+function shareWords(value: number, interval: Interval | undefined): string {
   const ends = isShownInterval(interval) ? ` [${formatNumber(100 * interval[0], "percent")}, ${formatNumber(100 * interval[1], "percent")}]` : "";
   return `${formatNumber(100 * value, "percent")}\u00a0%${ends}`;
 }
@@ -70,10 +72,10 @@ function strength(dprime: number, interval: Interval | null): string {
 }
 
 /** Which DDS heads the report: on verdicts, or on probabilities where the finding rests on them. */
-export function headlineDds(block: JudgeBlock): { readonly label: string; readonly estimate: JudgeBlock["dds"] } {
+export function headlineDds(block: JudgeBlock): { readonly label: string; readonly estimate: JudgeBlock["dds"]; readonly bounds: Interval | null } {
   return block.finding.basis === "probabilities"
-    ? { label: "DDS on probabilities", estimate: block.dds_probability }
-    : { label: "DDS", estimate: block.dds };
+    ? { label: "DDS on probabilities", estimate: block.dds_probability, bounds: block.dds_probability_bounds }
+    : { label: "DDS", estimate: block.dds, bounds: block.dds_bounds };
 }
 
 /** The contrasts that belong to one judge. */

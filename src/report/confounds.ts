@@ -1,8 +1,11 @@
 import type { JudgeBlock, ReportDocument } from "../analysis/report-document.js";
 import type { Estimate, Interval } from "../stats/estimate.js";
+import { excludesZero } from "../stats/excludes-zero.js";
 import { wilsonInterval } from "../stats/wilson-interval.js";
 import { conditions, conditionSum, countsInWords } from "./conditions.js";
+import { headlineDds } from "./block-words.js";
 import { formatInterval, formatNumber, formatWithUnit, isShownInterval } from "./format-number.js";
+import { headlineTrials } from "./headline-trials.js";
 import { incompleteItems } from "./statistic-rows.js";
 
 /** Something other than deference that could make verdicts move, and what this study knows about it. */
@@ -19,21 +22,26 @@ export interface Confound {
 /** Everything known to fake deference, for one judge, in the order of the report. */
 export function confounds(document: ReportDocument, block: JudgeBlock): Confound[] {
   return [
-    retest(block), placebo(block), optionOrder(document, block), lostReplies(block), wordingSpread(document, block),
-    partOfTheFraming(document, block), judgerRole(), drift(document, block), ...answerMass(block),
+    retest(document, block), placebo(block), optionOrder(document, block), lostReplies(document, block), mendedVerdicts(document, block),
+    wordingSpread(document, block), partOfTheFraming(document, block), judgerRole(), drift(document, block), ...answerMass(block),
   ];
 }
 
-function retest(block: JudgeBlock): Confound {
+function retest({ study }: ReportDocument, block: JudgeBlock): Confound {
   const name = "Retest noise";
   const question = "Does the judge flip when asked the very same thing twice?";
-  if (block.retest === null) return { name, question, status: "not measured", reading: "No prompt was asked twice, so it is open how many of the flips are noise." };
+  if (block.retest === null) {
+    const asked = study.repeats === 1 ? "No prompt was asked twice"
+      : `Every prompt was asked ${study.repeats} times and its verdicts averaged, but how often they disagree was not measured`;
+    return { name, question, status: "not measured", reading: `${asked}, so it is open how many of the flips are noise.` };
+  }
   const { c1, c2 } = block.retest;
   const [first, second] = [flipInterval(c1), flipInterval(c2)];
   const apart = first[1] < second[0] || second[1] < first[0];
   return { name, question, status: apart ? "concern" : "measured", reading: `Asked twice, it flipped ${rate(c1)} in C1 and ${rate(c2)} in C2.` };
 }
 
+/** How many of n verdicts are so. */
 interface FlipCount {
   readonly n: number;
   readonly flips: number;
@@ -41,7 +49,7 @@ interface FlipCount {
 
 function rate(counts: FlipCount): string {
   if (counts.n === 0) return "0 of 0 verdicts";
-  return `${counts.flips} of ${counts.n} verdicts (${formatWithUnit((100 * counts.flips) / counts.n, "percent")} ${formatInterval(flipInterval(counts), "percent")})`;
+  return `${formatNumber(counts.flips, "count")} of ${formatNumber(counts.n, "count")} verdicts (${formatWithUnit((100 * counts.flips) / counts.n, "percent")} ${formatInterval(flipInterval(counts), "percent")})`;
 }
 
 function flipInterval({ n, flips }: FlipCount): Interval {
@@ -73,25 +81,43 @@ function optionOrder(document: ReportDocument, block: JudgeBlock): Confound {
     return { name, question, status: "not measured", reading: fixed ? `The order was held fixed (${document.study.order}), so a preference for a position counts as acceptance.` : "Not enough items in both orders to tell." };
   }
   return {
-    name, question, status: excludesZero(effect.difference) ? "concern" : "measured",
+    name, question, status: excludesZero(effect.difference.ci95) ? "concern" : "measured",
     reading: `Acceptance with accept first minus accept second: ${points(effect.c1)} in C1, ${points(effect.c2)} in C2, difference ${points(effect.difference)} (n = ${block.n} items at most).`,
   };
 }
 
-function lostReplies(block: JudgeBlock): Confound {
+function lostReplies(document: ReportDocument, block: JudgeBlock): Confound {
   const name = "Lost replies";
   const question = "Could replies without a verdict hide or make the shift?";
-  const lost = conditionSum(block.missing);
-  const { planned } = block.trials;
-  if (lost === 0) return { name, question, status: "measured", reading: `None of ${formatNumber(planned, "count")} planned trials is missing.` };
-  const statuses = Object.entries(block.missing_by_status).filter(([, counts]) => conditionSum(counts) > 0)
+  const planned = `${formatNumber(headlineTrials(document), "count")} planned trials`;
+  const { pending = null, ...statuses } = block.missing_by_status;
+  const waiting = pending === null ? 0 : conditionSum(pending);
+  const lost = conditionSum(block.missing) - waiting;
+  const left = `${formatNumber(incompleteItems(block), "count")} items left out, n = ${block.n}`;
+  const stillToAsk = pending === null || waiting === 0 ? "" : `${formatNumber(waiting, "count")} of ${planned} are still pending (${countsInWords(pending)})`;
+  if (lost === 0) {
+    return { name, question, status: "measured", reading: waiting === 0 ? `None of ${planned} is missing.` : `None is lost so far; ${stillToAsk}; ${left}.` };
+  }
+  const reasons = Object.entries(statuses).filter(([, counts]) => conditionSum(counts) > 0)
     .map(([status, counts]) => `${formatNumber(conditionSum(counts), "count")} ${status} (${countsInWords(counts)})`).join(", ");
-  const bounds = block.dds_bounds;
+  const bounds = headlineDds(block).bounds;
   const signsDiffer = bounds !== null && bounds[0] <= 0 && bounds[1] >= 0;
   return {
     name, question, status: signsDiffer ? "concern" : "measured",
-    reading: `${formatNumber(lost, "count")} of ${formatNumber(planned, "count")} planned trials: ${statuses || countsInWords(block.missing)}; ${incompleteItems(block)} items left out, n = ${block.n}. ` +
-      (bounds === null ? "Bounds: not measured." : `Had all of them fallen one way or the other, DDS would lie between ${formatWithUnit(bounds[0], "points")} and ${formatWithUnit(bounds[1], "points")}.`),
+    reading: `${formatNumber(lost, "count")} of ${planned}: ${reasons || countsInWords(block.missing)}; ${stillToAsk === "" ? "" : `${stillToAsk}; `}${left}. ` +
+      (bounds === null ? "Bounds: not measured." : `Had all of the lost ones fallen one way or the other, ${headlineDds(block).label} would lie between ${formatWithUnit(bounds[0], "points")} and ${formatWithUnit(bounds[1], "points")}.`),
+  };
+}
+
+function mendedVerdicts(document: ReportDocument, block: JudgeBlock): Confound {
+  const name = "Reading of the replies";
+  const question = "Do verdicts rest on replies that had to be mended, or that argue for the other answer?";
+  const n = headlineTrials(document) - conditionSum(block.missing);
+  if (n <= 0) return { name, question, status: "not measured", reading: "There is no verdict yet." };
+  const { repaired, contradicts_reasoning: contradicting } = block.remarks;
+  return {
+    name, question, status: "measured",
+    reading: `Repaired: ${rate({ n, flips: repaired })}. At odds with the reasoning in the same reply, and counted as they stand: ${rate({ n, flips: contradicting })}.`,
   };
 }
 
@@ -141,8 +167,4 @@ function answerMass(block: JudgeBlock): Confound[] {
 
 function points(value: Estimate): string {
   return `${formatWithUnit(value.estimate, "points")} ${formatInterval(value.ci95, "points")}`;
-}
-
-function excludesZero(value: Estimate): boolean {
-  return isShownInterval(value.ci95) && (value.ci95[0] > 0 || value.ci95[1] < 0);
 }

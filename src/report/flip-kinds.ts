@@ -1,4 +1,5 @@
 import type { FlipExample } from "../analysis/flip-example.js";
+import type { JudgeBlock } from "../analysis/report-document.js";
 
 /** The four ways in which a verdict can turn, in the order in which they are shown. */
 export const flipKinds: readonly { readonly kind: FlipExample["kind"]; readonly name: string; readonly meaning: string }[] = [
@@ -8,11 +9,7 @@ export const flipKinds: readonly { readonly kind: FlipExample["kind"]; readonly 
   { kind: "helpful_reject", name: "Helpful rejection", meaning: "wrong claims accepted in C1 and rejected in C2" },
 ];
 
-/**
- * Whether the judge accepts the claim on one side of an example. Where probabilities are stored they decide,
- * because a large move of P(accept) may be shown although no verdict flipped.
- */
-export function accepts(flip: FlipExample, side: 0 | 1): boolean {
-  if (flip.probabilities !== null) return flip.probabilities[side] > 0.5;
-  return (flip.kind === "deference" || flip.kind === "helpful_accept" ? 1 : 0) === side;
+/** Whether examples stand in for flips: no verdict of the judge flipped, and its largest moves of P(accept) are shown instead. */
+export function areStandIns(block: JudgeBlock, examples: readonly FlipExample[]): boolean {
+  return flipKinds.every(({ kind }) => block.flips[kind] === 0) && examples.some(({ probabilities }) => probabilities !== null);
 }

@@ -1,4 +1,4 @@
-import type { ContrastStatistics, PerCondition } from "../analysis/report-document.js";
+import type { ContrastStatistics, JudgeBlock } from "../analysis/report-document.js";
 import type { Estimate, Interval } from "../stats/estimate.js";
 import { acceptance } from "./acceptance.js";
 import { conditionName, conditions } from "./conditions.js";
@@ -18,15 +18,15 @@ export interface StatisticRow {
   /** The unit of inference of the interval, where the document names it. */
   readonly unit: Estimate["unit"] | null;
   readonly se: number | null;
-  /** Items behind the number. */
+  /** Items behind the number; NaN where it counts verdicts of items that are not complete as well. */
   readonly n: number;
   /** Items left out because a verdict is missing; per condition, the verdicts missing there. */
   readonly missing: number;
   readonly note: string;
 }
 
-/** What `statisticRows` reads: a judge's block or a contrast's; `missing` is absent where only a table was given. */
-type Block = ContrastStatistics & { readonly missing: PerCondition<number> };
+/** What `statisticRows` reads of a judge's block or a contrast's. */
+type Block = ContrastStatistics & Pick<JudgeBlock, "missing" | "remarks">;
 
 type RowMaker = (group: string, key: string, label: string, measure: Measure, estimate: number | null, rest?: Partial<StatisticRow>) => StatisticRow;
 
@@ -50,6 +50,8 @@ export function statisticRows(block: Block): StatisticRow[] {
     row("Shift", "dds_bounds", "DDS if every lost reply had fallen one way or the other", "points", null,
       { interval: block.dds_bounds, note: block.dds_bounds === null ? nothing : "bounds, not a confidence interval" }),
     estimated("Shift", "dds_probability", "DDS on probabilities", "points", block.dds_probability, unstored),
+    row("Shift", "dds_probability_bounds", "DDS on probabilities if every lost reply had fallen one way or the other", "points", null,
+      { interval: block.dds_probability_bounds, note: block.dds_probability_bounds === null ? unstored : "bounds, not a confidence interval" }),
     estimated("Shift", "delta_correct", "Accuracy on right claims, C2 \u2212 C1", "points", block.delta_correct),
     estimated("Shift", "delta_incorrect", "Accuracy on wrong claims, C2 \u2212 C1", "points", block.delta_incorrect),
     estimated("Shift", "macro", "DDS, mean of fields (macro)", "points", block.macro),
@@ -59,17 +61,21 @@ export function statisticRows(block: Block): StatisticRow[] {
     ...conditions.map((condition) => row("Acceptance", `acceptance.${condition}`, conditionName(condition), "percent",
       accepted?.[condition].estimate ?? null, { interval: accepted?.[condition].ci95 ?? null, missing: block.missing[condition] })),
     ...conditions.map((condition) => row("Accuracy", `accuracy.${condition}`, conditionName(condition), "percent",
-      accepted === null ? null : block.accuracy[condition].estimate, { interval: accepted === null ? null : block.accuracy[condition].ci95, missing: block.missing[condition] })),
+      block.accuracy[condition]?.estimate ?? null, { interval: block.accuracy[condition]?.ci95 ?? null, missing: block.missing[condition] })),
     ...conditions.map((condition) => row("Mean P(accept)", `mean_probability.${condition}`, conditionName(condition), "probability",
       block.mean_probability?.[condition] ?? null, { missing: block.missing[condition], note: block.mean_probability === null ? unstored : "described, no interval: see DDS on probabilities" })),
     ...(["c1", "c2"] as const).map((framing) => row("Right from wrong", `dprime.${framing}`, `d\u2032, ${framing.toUpperCase()}`, "z", block.dprime[framing], { interval: block.dprime_ci95[framing] })),
     estimated("Right from wrong", "delta_dprime", "d\u2032, C2 \u2212 C1", "z", block.delta_dprime),
+    ...(["c1", "c2"] as const).map((framing) => row("Right from wrong", `choice_rate.${framing}`, `Choice rate, ${framing.toUpperCase()}`, "probability", block.choice_rate?.[framing] ?? null,
+      { interval: block.choice_rate_ci95?.[framing] ?? null, note: block.choice_rate === null ? unstored : "" })),
     ...(["c1", "c2"] as const).map((framing) => row("Right from wrong", `auc.${framing}`, `AUC, ${framing.toUpperCase()}`, "probability", block.auc?.[framing] ?? null,
       { interval: block.auc_ci95?.[framing] ?? null, note: block.auc === null ? unstored : "" })),
     ...(["c1", "c2"] as const).map((framing) => row("Criterion", `criterion.${framing}`, `Criterion, ${framing.toUpperCase()}`, "z", block.criterion[framing], { interval: block.criterion_ci95[framing] })),
     estimated("Criterion", "delta_criterion", "Criterion, C2 \u2212 C1", "z", block.delta_criterion),
     ...(["correct", "incorrect"] as const).flatMap((polarity) => changeRows(block, polarity, row)),
     ...flipKinds.map(({ kind, name, meaning }) => row("Flips", `flips.${kind}`, name, "count", block.flips[kind], { note: meaning })),
+    row("Verdicts read", "remarks.repaired", "Repaired", "count", block.remarks.repaired, { n: NaN, note: "verdicts mended out of their reply, of complete items or not" }),
+    row("Verdicts read", "remarks.contradicts_reasoning", "At odds with their own reasoning", "count", block.remarks.contradicts_reasoning, { n: NaN, note: "counted as they stand, of complete items or not" }),
   ];
 }
 

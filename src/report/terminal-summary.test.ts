@@ -29,8 +29,16 @@ describe("the terminal summary", () => {
     const text = terminalSummary(exampleDocument(), { color: false, width: 80, reportPath: "out/report.html" });
     for (const words of [
       "This judge defers", "Deferential, by its verdicts", "+17.5 points [+11.2, +23.8] (95 %, by wording), n = 317 items", "d\u2032 0.96 [0.75, 1.17] \u2192 0.83 [0.62, 1.04]",
-      "AUC not measured", "right claims          45.7\u00a0% [40.3, 51.1]", "14.2\u00a0% [8.8, 19.6]", "+28.9 [+7.7, +50.1]  32", "6 of 1,280 trials", "retest noise, placebo wording", "out/report.html",
+      "choice rate and AUC not measured", "right claims          45.7\u00a0% [40.3, 51.1]", "14.2\u00a0% [8.8, 19.6]", "+28.9 [+7.7, +50.1]  32", "6 of 1,280 trials", "retest noise, placebo wording", "out/report.html",
     ]) expect(text).toContain(words);
+  });
+
+  it("shows choice rate and AUC where probabilities are stored, and the bounds of the DDS that heads it", () => {
+    const block = exampleProbabilityJudge({ missing: { c1_correct: 1, c1_incorrect: 0, c2_correct: 0, c2_incorrect: 0 }, missing_by_status: { unparsed: { c1_correct: 1, c1_incorrect: 0, c2_correct: 0, c2_incorrect: 0 } }, dds_probability_bounds: [9.2, 9.9] });
+    const text = terminalSummary(exampleDocument([block]), { color: false, width: 80 }).replace(/\s+/g, " ");
+    expect(text).toContain("choice rate 0.620 [0.570, 0.670] \u2192 0.580 [0.530, 0.630]");
+    expect(text).toContain("AUC 0.550 [0.528, 0.572]");
+    expect(text).toContain("DDS on probabilities between +9.2 and +9.9 whatever they were");
   });
 
   it("draws the interval of a field on the side of zero where it lies", () => {
@@ -54,10 +62,14 @@ describe("the terminal summary", () => {
   });
 
   it("tells pending trials from lost replies", () => {
-    const block = exampleJudge({ trials: { planned: 1280, stored: 1278, asked: 1278, pending: 2 } });
+    // Of three framings, 5 trials are pending: 2 in the headline's two.
+    const block = exampleJudge({
+      trials: { planned: 1920, stored: 1915, asked: 1915, pending: 5 },
+      missing_by_status: { pending: { c1_correct: 0, c1_incorrect: 0, c2_correct: 2, c2_incorrect: 0 }, unparsed: { c1_correct: 1, c1_incorrect: 1, c2_correct: 1, c2_incorrect: 1 } },
+    });
     const text = terminalSummary(exampleDocument([block]), { color: false, width: 80 });
     expect(text).toMatch(/Lost replies {3}4 of 1,280/);
-    expect(text).toMatch(/Pending {8}2 of 1,280/);
+    expect(text).toMatch(/Pending {8}5 of 1,920/);
   });
 
   it("says not measured instead of inventing numbers", () => {

@@ -6,6 +6,7 @@ import { conditionSum, countsInWords } from "./conditions.js";
 import { fitWidth, padWidth, wrapWidth } from "./display-width.js";
 import { forestRows } from "./forest-rows.js";
 import { formatInterval, formatNumber, formatWithUnit, isShown, type Measure } from "./format-number.js";
+import { headlineTrials } from "./headline-trials.js";
 import { incompleteItems } from "./statistic-rows.js";
 import { terminalForest } from "./terminal-forest.js";
 import { terminalPaint, type Paint } from "./terminal-paint.js";
@@ -59,13 +60,16 @@ function judgeLines(document: ReportDocument, block: JudgeBlock, width: number, 
     ...(finding.basis === "probabilities" ? say("DDS, verdicts", block.dds === null ? "not measured" : `${withInterval(block.dds.estimate, block.dds.ci95, "points")}, n = ${formatNumber(block.n, "count")}`) : []),
     ...say("Criterion", twoFramings(block, block.criterion, block.criterion_ci95, "z")),
     ...say("Right/wrong", `d\u2032 ${twoFramings(block, block.dprime, block.dprime_ci95, "z")}`),
-    ...say("", block.auc === null ? "AUC not measured: no probabilities stored" : `AUC ${twoFramings(block, block.auc, block.auc_ci95, "probability")}`),
+    ...(block.choice_rate === null || block.auc === null ? say("", "choice rate and AUC not measured: no probabilities stored") : [
+      ...say("", `choice rate ${twoFramings(block, block.choice_rate, block.choice_rate_ci95, "probability")}`),
+      ...say("", `AUC ${twoFramings(block, block.auc, block.auc_ci95, "probability")}`),
+    ]),
     "",
     ...acceptanceLines(block, width, paint),
     ...contrastLines(contrasts, say),
     ...(rows.length === 0 ? [] : ["", ...terminalForest(rows, headlineDds(block).label, width, paint, width < fullWidth)]),
     "",
-    ...say("Lost replies", lostWords(block)),
+    ...say("Lost replies", lostWords(document, block)),
     ...(block.trials.pending === 0 ? [] : say("Pending", `${formatNumber(block.trials.pending, "count")} of ${formatNumber(block.trials.planned, "count")} trials`)),
     ...(concerns.length === 0 ? [] : say("Concerns", concerns.join(", "))),
     ...say("Not checked", unchecked.length === 0 ? "nothing on the list" : unchecked.join(", ")),
@@ -103,11 +107,13 @@ function contrastLines(contrasts: readonly ContrastBlock[], say: (label: string,
   return contrasts.flatMap((contrast) => say(fitWidth(terminalText(contrast.name), labelColumns - 1), ddsWords(contrast)));
 }
 
-function lostWords(block: JudgeBlock): string {
-  const lost = conditionSum(block.missing) - block.trials.pending;
-  if (lost <= 0) return "none";
-  return `${formatNumber(lost, "count")} of ${formatNumber(block.trials.planned, "count")} trials${block.trials.pending > 0 ? "" : ` (${countsInWords(block.missing)})`}; ${formatNumber(incompleteItems(block), "count")} items left out` +
-    (block.dds_bounds === null ? "" : `; DDS between ${formatNumber(block.dds_bounds[0], "points")} and ${formatNumber(block.dds_bounds[1], "points")} whatever they were`);
+function lostWords(document: ReportDocument, block: JudgeBlock): string {
+  const lost = Object.entries(block.missing_by_status).filter(([status]) => status !== "pending").reduce((sum, [, counts]) => sum + conditionSum(counts), 0);
+  if (lost === 0) return "none";
+  const { bounds, label } = headlineDds(block);
+  const pending = block.missing_by_status["pending"];
+  return `${formatNumber(lost, "count")} of ${formatNumber(headlineTrials(document), "count")} trials${pending === undefined || conditionSum(pending) === 0 ? ` (${countsInWords(block.missing)})` : ""}; ${formatNumber(incompleteItems(block), "count")} items left out` +
+    (bounds === null ? "" : `; ${label} between ${formatNumber(bounds[0], "points")} and ${formatNumber(bounds[1], "points")} whatever they were`);
 }
 
 function twoFramings(block: JudgeBlock, values: { readonly c1: number | null; readonly c2: number | null }, intervals: { readonly c1: readonly [number, number] | null; readonly c2: readonly [number, number] | null } | null, measure: Measure): string {

@@ -1,11 +1,8 @@
 import { stripVTControlCharacters } from "node:util";
+import { replaceHiddenCharacters } from "../core/replace-hidden-characters.js";
 
-const joiner = "\u200d";
-
-/** Text from outside on one line, without anything that could steer a terminal: escape sequences, control and format characters are taken out. */
+/** Text from outside on one line, without anything that could steer a terminal: escape sequences, controls and characters that are not seen are taken out. */
 export function terminalText(text: string): string {
-  return stripVTControlCharacters(text)
-    .replace(/[\s\u0085]+/g, " ")
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, (character) => character === joiner ? character : "")
-    .trim();
+  const line = stripVTControlCharacters(text).replace(/[\s\u0085]+/g, " ");
+  return replaceHiddenCharacters(line, () => "").replace(/\p{Cs}/gu, "").trim();
 }

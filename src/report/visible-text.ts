@@ -1,4 +1,4 @@
-const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu;
+import { replaceHiddenCharacters } from "../core/replace-hidden-characters.js";
 
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
@@ -8,7 +8,7 @@ const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\
  * tabs stay; joiners stay, because scripts and emoji need them. Lone surrogates become U+FFFD.
  */
 export function visibleText(text: string): string {
-  return text.replace(/\r\n?/g, "\n").replace(loneSurrogate, "\ufffd").replace(unseen, (character) => {
+  return replaceHiddenCharacters(text.replace(/\r\n?/g, "\n").replace(loneSurrogate, "\ufffd"), (character) => {
     const code = character.codePointAt(0) as number;
     if (code < 0x20) return String.fromCodePoint(0x2400 + code);
     if (code === 0x7f) return "\u2421";

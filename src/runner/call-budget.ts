@@ -11,6 +11,10 @@ export class CallBudget {
     return this.#spent;
   }
 
+  get left(): number {
+    return this.#left;
+  }
+
   get exhausted(): boolean {
     return this.#left <= 0;
   }

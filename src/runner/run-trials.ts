@@ -44,8 +44,6 @@ export interface RunInput {
   readonly adjustments: Adjustments;
   readonly concurrency: number;
   readonly budget: CallBudget;
-  /** Tries per trial, the first included. */
-  readonly maxTries?: number;
   /** Aborted: take no new trial, finish the calls in flight. */
   readonly drain: AbortSignal;
   /** Aborted: give the calls in flight up too. */
@@ -53,6 +51,7 @@ export interface RunInput {
   readonly onProgress?: (progress: RunProgress) => void;
 }
 
+/** Tries per trial, the first included. */
 const MAX_TRIES = 6;
 const LONGER_CAP = 4;
 
@@ -151,7 +150,7 @@ class TrialRun {
       return;
     }
     if (!key.equals(store.trialKeyAt(study, judgeIndex, slot))) {
-      throw new DialDeferError("plan-mismatch", `trial ${slot} renders another prompt than was planned; the store was planned by another version`);
+      throw new DialDeferError("plan-mismatch", `trial ${slot} renders another prompt than was planned: another process planned this study anew, or another version did; run again`);
     }
     this.#inFlight.add(name);
     const reply = await this.#askUntilAnswered(request, key);
@@ -186,7 +185,7 @@ class TrialRun {
         if (!(error instanceof JudgeError)) throw error;
         failures++;
         if (error.code !== "aborted") this.#attempt(key, error.code, error.message);
-        const delay = error.retryable && failures < (this.#input.maxTries ?? MAX_TRIES) ? retryDelay(failures, error.retryAfterMs, Math.random) : null;
+        const delay = error.retryable && failures < MAX_TRIES ? retryDelay(failures, error.retryAfterMs, Math.random) : null;
         if (delay === null || !(await this.#waited(delay))) {
           this.#giveUp(error);
           return null;
@@ -213,7 +212,8 @@ class TrialRun {
   #giveUp(error: JudgeError): void {
     if (error.code === "aborted") return;
     this.#failed++;
-    this.#failedInARow++;
+    // A prompt that is refused for itself (too long, moderated, not in a replay) says nothing about the next one.
+    if (error.retryable) this.#failedInARow++;
     this.#lastError = error.message;
     if (error.code === "unauthorized") this.#stopped ??= "unauthorized";
     else if (this.#failedInARow >= Math.max(12, 2 * this.#input.concurrency)) this.#stopped ??= "everything-fails";

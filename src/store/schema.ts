@@ -76,4 +76,8 @@ CREATE TABLE judges (
   adjustments TEXT NOT NULL,
   description TEXT NOT NULL
 );
+CREATE TABLE decisions (
+  name TEXT PRIMARY KEY,
+  value TEXT NOT NULL
+);
 `;

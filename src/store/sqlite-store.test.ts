@@ -103,9 +103,9 @@ describe("trials and replies", () => {
 describe("studies", () => {
   it("are found again with their trials, and listed latest first", () => {
     const { row } = planned();
-    store.useStudy(row);
+    store.useStudy(row, { any: "thing" });
     expect(store.putStudy({ id: "study-one", spec: {} }, [], 2)).toEqual({ row, planned: true });
-    store.useStudy(store.putStudy({ id: "study-two", spec: {} }, [], 0).row);
+    store.useStudy(store.putStudy({ id: "study-two", spec: {} }, [], 0).row, {});
     expect(store.findStudy()?.id).toBe("study-two");
     expect(store.listStudies().map(({ id }) => id)).toEqual(["study-two", "study-one"]);
     expect(store.findStudy("study-o")?.id).toBe("study-one");

@@ -160,8 +160,8 @@ class SqliteStore implements Store {
     this.#prepare("UPDATE studies SET planned = 1 WHERE id = ?").run([study]);
   }
 
-  useStudy(study: number): void {
-    this.#prepare("UPDATE studies SET used_at = ? WHERE id = ?").run([Date.now(), study]);
+  useStudy(study: number, spec: unknown): void {
+    this.#prepare("UPDATE studies SET used_at = ?, spec = ? WHERE id = ?").run([Date.now(), JSON.stringify(spec), study]);
   }
 
   findStudy(id?: string): (StudyRecord & { row: number }) | null {
@@ -206,13 +206,13 @@ class SqliteStore implements Store {
   }
 
   * trialReplies(study: number, judge: number): IterableIterator<TrialReply> {
-    const sql = "SELECT t.slot, r.text, r.text_json, r.finish_reason, r.probability_1, r.probability_2, r.model, r.fingerprint, r.asked_at FROM trials t LEFT JOIN replies r ON r.key = t.key WHERE t.study = ? AND t.judge = ? ORDER BY t.slot";
+    const sql = "SELECT t.slot, r.text, r.text_json, r.finish_reason, r.probability_1, r.probability_2, r.model, r.fingerprint, r.asked_at, r.answer_mode FROM trials t LEFT JOIN replies r ON r.key = t.key WHERE t.study = ? AND t.judge = ? ORDER BY t.slot";
     for (const row of this.#rows(sql, [study, judge])) {
       yield {
         slot: Number(row[0]),
         reply: row[1] === null ? null : {
           text: decodeText(row[1] as string, row[2]), finishReason: row[3] as FinishReason, codeProbabilities: probabilitiesOf(row[4], row[5]),
-          model: row[6] as string | null, fingerprint: row[7] as string | null, askedAt: Number(row[8]),
+          model: row[6] as string | null, fingerprint: row[7] as string | null, askedAt: Number(row[8]), answerMode: row[9] as AnswerMode,
         },
       };
     }
@@ -252,6 +252,15 @@ class SqliteStore implements Store {
     return new Map([...this.#rows(sql, [study, judge])].map((row) => [row[0] as string, Number(row[1])]));
   }
 
+  remembered(name: string): string | null {
+    const row = this.#row("SELECT value FROM decisions WHERE name = ?", [name]);
+    return row === undefined ? null : row[0] as string;
+  }
+
+  remember(name: string, value: string): void {
+    this.#prepare("INSERT OR REPLACE INTO decisions (name, value) VALUES (?, ?)").run([name, value]);
+  }
+
   judgeFacts(judge: string): JudgeFacts | null {
     const row = this.#row("SELECT adjustments, description FROM judges WHERE judge = ?", [judge]);
     if (row === undefined) return null;
@@ -271,13 +280,14 @@ class SqliteStore implements Store {
     return row[0] === null ? null : Number(row[0]);
   }
 
-  * allReplies(only: { readonly study?: number | undefined; readonly judge?: string | undefined } = {}): IterableIterator<StoredReply> {
+  * allReplies(only: { readonly study?: number | undefined; readonly judges?: readonly string[] | undefined } = {}): IterableIterator<StoredReply> {
+    const { study, judges } = only;
     const conditions = [
-      ...(only.study === undefined ? [] : ["key IN (SELECT key FROM trials WHERE study = ?)"]),
-      ...(only.judge === undefined ? [] : ["judge = ?"]),
+      ...(study === undefined ? [] : ["key IN (SELECT key FROM trials WHERE study = ?)"]),
+      ...(judges === undefined ? [] : [`judge IN (${judges.map(() => "?").join(", ")})`]),
     ];
-    const values = [only.study, only.judge].filter((value) => value !== undefined);
     const where = conditions.length === 0 ? "" : ` WHERE ${conditions.join(" AND ")}`;
+    const values = [...(study === undefined ? [] : [study]), ...(judges ?? [])];
     for (const row of this.#rows(`SELECT ${REPLY_COLUMNS} FROM replies${where} ORDER BY id`, values)) yield storedReply(row);
   }
 

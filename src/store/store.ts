@@ -64,6 +64,8 @@ export interface TrialReply {
     readonly model: string | null;
     readonly fingerprint: string | null;
     readonly askedAt: number;
+    /** How it was asked, which a study planned earlier need not have foreseen. */
+    readonly answerMode: AnswerMode;
   } | null;
 }
 
@@ -95,8 +97,8 @@ export interface Store {
   /** Records trial keys, in place of those that stand there; `slots[i]` belongs to `keys[i]`. */
   putTrials(study: number, judge: number, slots: ArrayLike<number>, keys: readonly Buffer[]): void;
   markPlanned(study: number): void;
-  /** Makes a study the latest, because it is run now. */
-  useStudy(study: number): void;
+  /** Marks a study as run now, and keeps what of its specification is no part of its id (output cap, names). */
+  useStudy(study: number, spec: unknown): void;
   /** The study whose id begins so; without one the latest that was run. */
   findStudy(id?: string): (StudyRecord & { readonly row: number }) | null;
   /** The studies that were run, latest first. */
@@ -115,13 +117,16 @@ export interface Store {
   commit(replies: readonly NewReply[], attempts: readonly Attempt[]): void;
   /** The last failed attempt per pending trial, counted by code. */
   pendingReasons(study: number, judge: number): Map<string, number>;
+  /** A remembered decision of a run, such as how many items fit in a time; null when there is none. */
+  remembered(name: string): string | null;
+  remember(name: string, value: string): void;
   /** What was found out about a judge, by its identity. */
   judgeFacts(judge: string): JudgeFacts | null;
   putJudgeFacts(judge: string, facts: JudgeFacts): void;
   /** Mean latency of a judge's stored replies in milliseconds, or null without any. */
   meanLatency(judge: string): number | null;
-  /** Every reply, or those of one study, or of one judge (by its identity), in the order in which they came. */
-  allReplies(only?: { readonly study?: number | undefined; readonly judge?: string | undefined }): IterableIterator<StoredReply>;
+  /** Every reply, or those of one study, or of some judges (by their identities), in the order in which they came. */
+  allReplies(only?: { readonly study?: number | undefined; readonly judges?: readonly string[] | undefined }): IterableIterator<StoredReply>;
   allItems(): IterableIterator<{ readonly hash: string; readonly body: string }>;
   counts(): StoreCounts;
   /** The engine's own consistency check; an empty list is good. */

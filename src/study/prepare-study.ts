@@ -34,7 +34,7 @@ export interface StudyParts {
 export async function prepareStudy(parts: StudyParts, options: StudyOptions): Promise<PreparedStudy> {
   const { store, family, framings, judges } = parts;
   const order = options.order ?? family.defaultOrder;
-  const answerModes = judges.map((judge) => options.answer ?? defaultAnswer(judge));
+  const answerModes = judges.map((judge) => options.answer ?? judge.defaultAnswer ?? "json");
   const seed = options.seed ?? 1;
   const arms = { framings, labels: options.labels };
 
@@ -91,9 +91,4 @@ function refuseBrokenTemplates(findings: FindingCollector): void {
 
 function describeFinding({ rule, file, itemId, message, where }: LintFinding): string {
   return `${file}: ${rule}: ${message} (${where}${itemId === null ? "" : `, item ${itemId}`})`;
-}
-
-/** Embedded models answer by token probability: their text says less and costs more. */
-function defaultAnswer(judge: Judge): AnswerMode {
-  return judge.grouping === "prefix" ? "probability" : "json";
 }

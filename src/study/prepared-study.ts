@@ -63,10 +63,11 @@ function judgePlan(study: PreparedStudy, judgeIndex: number): JudgePlan {
   const pending = planned === stored ? new Int32Array() : store.pendingSlots(row, judgeIndex);
   const latency = pending.length === 0 ? null : store.meanLatency((spec.judges[judgeIndex] as StudyJudge).identity);
   const lanes = Math.max(1, Math.min(judge.lanes, pending.length));
+  const { answerMode } = askSettings(spec, spec.judges[judgeIndex] as StudyJudge, adjustmentsOf(study, judgeIndex));
   return {
-    judge: judge.id, answer: askSettings(spec, spec.judges[judgeIndex] as StudyJudge, adjustmentsOf(study, judgeIndex)).answerMode, paid: judge.paid,
-    trials: planned, stored, calls: pending.length,
-    input_tokens: Math.ceil(promptCharacters(study, judgeIndex, pending) / 4), max_output_tokens: pending.length * spec.maxTokens,
+    judge: judge.id, answer: answerMode, paid: judge.paid, trials: planned, stored, calls: pending.length,
+    input_tokens: Math.ceil(promptCharacters(study, judgeIndex, pending) / 4),
+    max_output_tokens: pending.length * (answerMode === "probability" ? 1 : spec.maxTokens),
     seconds: latency === null ? null : pending.length * latency / 1000 / lanes,
   };
 }

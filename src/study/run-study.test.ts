@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startMockChatServer, type MockChatServer, type MockChatServerOptions } from "../../test/support/mock-chat-server.js";
 import type { Item } from "../core/item.js";
+import { JudgeError } from "../core/judge-error.js";
 import type { Judge, JudgeRequest } from "../core/judge.js";
 import { reportStudy } from "./report-study.js";
 import { runStudy } from "./run-study.js";
@@ -121,7 +123,7 @@ describe("a cut reply", () => {
 describe("a judge of the user's own", () => {
   const own = (ask: Judge["ask"]): Judge => ({
     id: "own", identity: "own/1", grouping: "item", lanes: 4, paid: false, deterministic: false, description: { version: 1 },
-    capabilities: { tokenProbabilities: false, systemRole: true, jsonSchema: false, temperature: true }, ask, close: async () => Promise.resolve(),
+    capabilities: { tokenProbabilities: false, systemRole: true, temperature: true }, ask, close: async () => Promise.resolve(),
   });
 
   it("is measured like any other, and report derives the same numbers from the store", async () => {
@@ -140,7 +142,7 @@ describe("a judge of the user's own", () => {
         asked.push(request);
         return Promise.resolve({ text: "1", finishReason: "stop" });
       }),
-      capabilities: { tokenProbabilities: false, systemRole: false, jsonSchema: false, temperature: false },
+      capabilities: { tokenProbabilities: false, systemRole: false, temperature: false },
     };
     const { analysis } = await runStudy({ items: items(3), judges: [judge], store: folder, answer: "probability", system: "Judge with care." });
     expect(analysis?.document.provenance.judges[0]?.adjustments).toEqual({ answerMode: "choice", foldSystem: true, dropTemperature: true });
@@ -159,6 +161,72 @@ describe("a judge of the user's own", () => {
     await expect(runStudy({ items: items(30), judges: [judge], store: folder, concurrency: 1 })).rejects.toThrow("my own bug");
     const { document } = reportStudy({ store: folder });
     expect(document.judges[0]?.trials.stored).toBe(20);
+  });
+});
+
+describe("as many items as fit in a time", () => {
+  const slow = (calls: { count: number }): Judge => ({
+    id: "slow", identity: "slow/1", grouping: "item", lanes: 1, paid: false, deterministic: true, description: {},
+    capabilities: { tokenProbabilities: false, systemRole: true, temperature: true },
+    ask: async ({ acceptCode }) => {
+      calls.count++;
+      await sleep(4);
+      return { text: `{"chosen_answer":"${acceptCode}"}`, finishReason: "stop" };
+    },
+    close: async () => Promise.resolve(),
+  });
+
+  it("are taken by timing 12 judgments; the same command again means the same study and asks nothing", async () => {
+    const calls = { count: 0 };
+    const options: StudyOptions = { items: items(200), judges: [slow(calls)], store: folder, fit: { milliseconds: 400 } };
+    const first = await runStudy(options);
+    const taken = first.analysis?.document.study.items.count ?? 0;
+    expect(taken).toBeGreaterThanOrEqual(3);
+    expect(taken).toBeLessThan(200);
+    expect(first.analysis?.document.judges[0]?.n).toBe(taken);
+    const before = calls.count;
+    const again = await runStudy(options);
+    expect(again.analysis?.document.study.id).toBe(first.analysis?.document.study.id);
+    expect(calls.count).toBe(before);
+  });
+
+  it("count against the cap on calls", async () => {
+    const calls = { count: 0 };
+    await runStudy({ items: items(200), judges: [slow(calls)], store: folder, fit: { milliseconds: 400 }, maxCalls: 5 });
+    expect(calls.count).toBe(5);
+  });
+
+  it("are all of them for a judge that is known to be fast", async () => {
+    const { analysis } = await runStudy({ items: items(8), judges: [slow({ count: 0 })], store: folder, fit: { milliseconds: 1, unless: () => true } });
+    expect(analysis?.document.judges[0]?.n).toBe(8);
+  });
+});
+
+describe("a prompt that is refused for itself", () => {
+  it("does not stop the others, however many stand in a row", async () => {
+    const judge: Judge = {
+      id: "moderated", identity: "moderated/1", grouping: "item", lanes: 1, paid: false, deterministic: true, description: {},
+      capabilities: { tokenProbabilities: false, systemRole: true, temperature: true },
+      ask: async ({ acceptCode, trial }) => {
+        if (Number(trial.itemId.slice(5)) % 2 === 0) throw new JudgeError("rejected", "moderated", { retryable: false });
+        return Promise.resolve({ text: `{"chosen_answer":"${acceptCode}"}`, finishReason: "stop" });
+      },
+      close: async () => Promise.resolve(),
+    };
+    const { analysis, pending, pendingReasons } = await runStudy({ items: items(60), judges: [judge], store: folder, concurrency: 1 });
+    expect(analysis?.document.judges[0]?.n).toBe(30);
+    expect(pending).toBe(120);
+    expect(Object.fromEntries(pendingReasons)).toEqual({ rejected: 120 });
+  });
+});
+
+describe("what is no part of a study's id", () => {
+  it("is reported as it was in the latest run", async () => {
+    const judges = ["simulated:dprime=1"];
+    await runStudy({ items: items(6), judges, store: folder, maxTokens: 16 });
+    const { analysis } = await runStudy({ items: items(6), judges, store: folder, maxTokens: 2000 });
+    expect(analysis?.document.study.max_tokens).toBe(2000);
+    expect(reportStudy({ store: folder }).document.study.max_tokens).toBe(2000);
   });
 });
 

@@ -66,16 +66,17 @@ async function measure(parts: StudyParts, options: StudyOptions): Promise<StudyR
 
   const budget = new CallBudget(options.maxCalls ?? Infinity);
   const asked = parts.judges.map(() => 0);
-  if (options.fit !== undefined && countPending(plan) > 0 && options.fit.unless?.(study.judges[0] as Judge) !== true) {
-    const limit = await fitLimit(study, options, options.fit.milliseconds, budget, asked);
+  if (options.fit !== undefined && options.fit.unless?.(study.judges[0] as Judge) !== true) {
+    const limit = await fitLimit(study, options, options.fit.milliseconds, budget);
+    asked[0] = budget.spent;
     if (limit < study.spec.items.count) {
-      options.onNotice?.(`taking the first ${limit} of ${study.spec.items.count} items, which should fit in ${Math.round(options.fit.milliseconds / 60_000)} minutes; without --fit-minutes all are taken`);
+      options.onNotice?.(`taking the first ${limit} of ${study.spec.items.count} items, as many as fit in ${Number((options.fit.milliseconds / 60_000).toPrecision(2))} minutes; without --fit-minutes all are taken`);
       study = await prepareStudy(parts, { ...options, limit });
       plan = planOf(study);
     }
   }
 
-  parts.store.useStudy(study.row);
+  parts.store.useStudy(study.row, study.spec);
   const outcomes: RunOutcome[] = [];
   for (let index = 0; index < parts.judges.length; index++) {
     const before = budget.spent;
@@ -125,7 +126,7 @@ function countPending(plan: StudyPlan): number {
 
 async function makeJudge(spec: string, options: StudyOptions): Promise<Judge> {
   return await createJudge(spec, {
-    baseUrl: options.baseUrl, keyEnv: options.keyEnv, timeoutMs: options.timeoutMs ?? 120_000, concurrency: options.concurrency ?? 8,
+    baseUrl: options.baseUrl, keyEnv: options.keyEnv, endpointName: options.endpointName, timeoutMs: options.timeoutMs ?? 120_000, concurrency: options.concurrency ?? 8,
     environment: options.environment ?? process.env, onNotice: options.onNotice,
   });
 }

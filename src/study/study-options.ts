@@ -15,6 +15,8 @@ export interface StudyOptions {
   readonly baseUrl?: string | undefined;
   /** Name of the environment variable that holds the key. */
   readonly keyEnv?: string | undefined;
+  /** What stands in the trial key instead of the endpoint's host and port. */
+  readonly endpointName?: string | undefined;
   /** At most this many items, of the seeded order. */
   readonly limit?: number | undefined;
   /** Askings per trial (default 1). */

@@ -4,12 +4,12 @@ import type { Judge } from "../../core/judge.js";
 import { UsageError } from "../../core/usage-error.js";
 import { parseLabels } from "../../framing/parse-labels.js";
 import type { OrderRule } from "../../runner/study-spec.js";
+import type { StudyPlan } from "../../study/study-plan.js";
 import { runStudy, type StudyResult } from "../../study/run-study.js";
 import { confirmCalls } from "../confirm-calls.js";
 import { interruptSignals } from "../interrupt-signals.js";
 import { printJson } from "../json-output.js";
 import { pendingText } from "../pending-text.js";
-import { plainText } from "../plain-text.js";
 import { planText } from "../plan-text.js";
 import { ProgressLine } from "../progress-line.js";
 import { reportOutput } from "../report-output.js";
@@ -19,6 +19,7 @@ export interface RunFlags {
   readonly judge?: readonly string[];
   readonly baseUrl?: string;
   readonly keyEnv?: string;
+  readonly endpointName?: string;
   readonly limit?: number;
   readonly repeats?: number;
   readonly family?: string;
@@ -45,22 +46,25 @@ export interface RunFlags {
 /** `dialdefer run`: ask what is missing, then report. */
 export async function run(flags: RunFlags): Promise<number> {
   const progress = new ProgressLine(process.stderr);
-  const signals = interruptSignals(() => progress.note("finishing the calls in flight; press Ctrl-C again to stop at once"));
+  const signals = interruptSignals({
+    onFirst: () => progress.note("finishing the calls in flight; press Ctrl-C again to stop at once"),
+    onForced: () => progress.note("stopped at once; the same command again asks only for what is missing"),
+  });
   let result: StudyResult;
   try {
     result = await runStudy({
-      items: flags.items, judges: flags.judge ?? [], baseUrl: flags.baseUrl, keyEnv: flags.keyEnv, limit: flags.limit, repeats: flags.repeats,
+      items: flags.items, judges: flags.judge ?? [], baseUrl: flags.baseUrl, keyEnv: flags.keyEnv, endpointName: flags.endpointName, limit: flags.limit, repeats: flags.repeats,
       family: flags.family, rungs: flags.rungs, answer: flags.answer, order: flags.order,
       labels: flags.labels === undefined ? undefined : parseLabels(flags.labels),
       system: flags.system === undefined ? undefined : await readSystemPrompt(flags.system),
       temperature: flags.temperature, maxTokens: flags.maxTokens, timeoutMs: flags.timeout === undefined ? undefined : Math.ceil(flags.timeout * 1000),
       concurrency: flags.concurrency, maxCalls: flags.maxCalls, seed: flags.seed, store: flags.store, onBadRow: flags.onBadRow,
       fit: flags.fitMinutes === undefined ? undefined : { milliseconds: flags.fitMinutes * 60_000, unless: isSmallDefault }, planOnly: flags.plan ?? false,
-      confirm: (plan) => confirmCalls(plan, flags.yes ?? false),
+      confirm: (plan) => confirmPlan(plan, flags.yes ?? false, signals.drain),
       onPlan: (plan) => progress.note(planText(plan)),
       onProgress: (judge, state) => progress.update(judge, state),
-      onNotice: (line) => progress.note(plainText(line)),
-      onSkippedRow: (error) => progress.note(`skipped: ${plainText(error.message)}`),
+      onNotice: (line) => progress.note(line),
+      onSkippedRow: (error) => progress.note(`skipped: ${error.message}`),
       drain: signals.drain, abort: signals.abort,
     });
   } finally {
@@ -73,6 +77,7 @@ export async function run(flags: RunFlags): Promise<number> {
     return 0;
   }
   if (result.analysis === null) {
+    if (flags.json === true) printJson(result.plan);
     process.stderr.write("nothing was asked\n");
     return 4;
   }
@@ -80,6 +85,13 @@ export async function run(flags: RunFlags): Promise<number> {
   if (result.pending === 0) return 0;
   process.stderr.write(pendingText(result));
   return 4;
+}
+
+/** Consent to calls that leave the machine: asked once on a terminal, given by `--yes` elsewhere; local, embedded and simulated judges need none. */
+async function confirmPlan(plan: StudyPlan, yes: boolean, signal: AbortSignal): Promise<boolean> {
+  const calls = plan.judges.filter(({ paid }) => paid).reduce((sum, judge) => sum + judge.calls, 0);
+  if (calls === 0 || yes) return true;
+  return await confirmCalls({ who: "this run", calls: `${calls} call${calls === 1 ? "" : "s"}`, otherwise: "look at it with --plan, then confirm with --yes", signal });
 }
 
 /** The default model answers the whole starter set in a few minutes on two cores. */

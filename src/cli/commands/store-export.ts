@@ -3,6 +3,7 @@ import { UsageError } from "../../core/usage-error.js";
 import { exportLine } from "../../judges/replay/export-line.js";
 import type { StudySpec } from "../../runner/study-spec.js";
 import { openStore } from "../../store/open-store.js";
+import { plainJson } from "../plain-json.js";
 
 /**
  * `dialdefer store export`: replies as JSON lines on stdout, in the form that `replay:FILE` reads: all of
@@ -13,14 +14,20 @@ export async function storeExport(flags: { readonly store: string; readonly stud
   try {
     const study = flags.study === undefined ? undefined : store.findStudy(flags.study);
     if (study === null) throw new UsageError(`--study ${flags.study}: there is no such study; 'dialdefer store info' lists them`);
-    const identities = new Map(store.listStudies().flatMap(({ spec }) => (spec as StudySpec).judges.map(({ id, identity }) => [id, identity])));
-    const judge = flags.judge === undefined ? undefined : identities.get(flags.judge);
-    if (flags.judge !== undefined && judge === undefined) throw new UsageError(`--judge ${flags.judge}: the store knows ${[...identities.keys()].join(", ")}`);
-    for (const reply of store.allReplies({ study: study?.row, judge })) {
-      if (!process.stdout.write(`${exportLine(reply)}\n`)) await once(process.stdout, "drain");
+    const judges = flags.judge === undefined ? undefined : identitiesOf(flags.judge, study === undefined ? store.listStudies() : [study]);
+    for (const reply of store.allReplies({ study: study?.row, judges })) {
+      if (!process.stdout.write(`${plainJson(exportLine(reply))}\n`)) await once(process.stdout, "drain");
     }
     return 0;
   } finally {
     store.close();
   }
+}
+
+/** Every judge that was called so: the same model at two endpoints, or another version of a file, is another judge under one id. */
+function identitiesOf(id: string, studies: readonly { readonly spec: unknown }[]): readonly string[] {
+  const judges = studies.flatMap(({ spec }) => (spec as StudySpec).judges);
+  const identities = new Set(judges.filter((judge) => judge.id === id).map(({ identity }) => identity));
+  if (identities.size === 0) throw new UsageError(`--judge ${id}: the store knows ${[...new Set(judges.map((judge) => judge.id))].join(", ")}`);
+  return [...identities];
 }

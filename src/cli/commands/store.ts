@@ -28,7 +28,7 @@ export function storeInfo(flags: StoreFlags): number {
       process.stdout.write(`${info.location}: ${info.replies} replies, ${info.attempts} failed attempts, ${info.items} items, ${(info.bytes / 1e6).toFixed(1)} MB\n`);
       if (studies.length > 0) {
         process.stdout.write(`${textTable(["study", "items", "item set", "judges", "templates", "last used"], studies.map((study) => [
-          study.id.slice(0, 12), study.items, plainText(study.item_set), plainText(study.judges.join(", ")), `${study.family} ${study.framings.join(",")}`, study.used_at.slice(0, 16).replace("T", " "),
+          study.id.slice(0, 12), study.items, plainText(study.item_set), plainText(study.judges.join(", ")), plainText(`${study.family} ${study.framings.join(",")}`), study.used_at.slice(0, 16).replace("T", " "),
         ]))}\n`);
       }
     }
@@ -44,7 +44,7 @@ export function storeVerify(flags: StoreFlags): number {
   try {
     const result = verifyStore(store);
     if (flags.json === true) printJson(result);
-    else process.stdout.write(`${result.problems.map((problem) => `${problem}\n`).join("")}${result.items} items and ${result.replies} replies checked: ${result.problems.length === 0 ? "all match" : `${result.problems.length} problems`}\n`);
+    else process.stdout.write(`${result.problems.map((problem) => `${plainText(problem)}\n`).join("")}${result.items} items and ${result.replies} replies checked: ${result.problems.length === 0 ? "all match" : `${result.problems.length} problems`}\n`);
     return result.problems.length === 0 ? 0 : 1;
   } finally {
     store.close();

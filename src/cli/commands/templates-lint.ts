@@ -16,7 +16,7 @@ export async function templatesLint(name: string, flags: { readonly items: strin
     printJson(report);
   } else {
     for (const finding of [...report.errors, ...report.warnings]) {
-      process.stdout.write(`${finding.severity}: ${finding.file}: ${finding.rule}: ${plainText(finding.message)} (${plainText(finding.where)}${finding.itemId === null ? "" : `, item ${plainText(finding.itemId)}`})\n`);
+      process.stdout.write(plainText(`${finding.severity}: ${finding.file}: ${finding.rule}: ${finding.message} (${finding.where}${finding.itemId === null ? "" : `, item ${finding.itemId}`})\n`));
     }
     const counts = Object.entries(report.counts).map(([rule, count]) => `${count} ${rule}`).join(", ");
     process.stdout.write(`${report.items} items, ${report.prompts} prompts: ${counts === "" ? "every rule holds" : counts}\n`);

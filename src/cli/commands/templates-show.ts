@@ -5,6 +5,7 @@ import { parseLabels } from "../../framing/parse-labels.js";
 import { loadFamily } from "../../framing/load-family.js";
 import { renderFramings } from "../../framing/render-framings.js";
 import { openItems } from "../../items/open-items.js";
+import { plainText } from "../plain-text.js";
 
 /** `dialdefer templates show FAMILY`: one item in every framing, with its correct answer. */
 export async function templatesShow(name: string, flags: { readonly wording: number; readonly answer: AnswerMode; readonly order: OptionOrder; readonly labels?: string }): Promise<number> {
@@ -15,7 +16,7 @@ export async function templatesShow(name: string, flags: { readonly wording: num
     for (const prompt of renderFramings(family, { item, wording: flags.wording, order: flags.order, answerMode: flags.answer, labels })) {
       if (prompt.polarity !== "correct") continue;
       const text = prompt.messages.map(({ role, content }) => (prompt.messages.length > 1 ? `[${role}]\n${content}` : content)).join("\n\n");
-      process.stdout.write(`--- ${family.name} ${prompt.framing} (${prompt.file}) ${"-".repeat(20)}\n${text}\n\n`);
+      process.stdout.write(plainText(`--- ${family.name} ${prompt.framing} (${prompt.file}) ${"-".repeat(20)}\n${text}\n\n`));
     }
     break;
   }

@@ -31,7 +31,7 @@ describe("an embedded judge", () => {
   it("is identified by its weights alone and says what it is", async () => {
     const judge = await judgeOf({});
     expect(judge.identity).toBe(`llama:${sha256("{}")}`);
-    expect(judge).toMatchObject({ grouping: "prefix", paid: false, capabilities: { tokenProbabilities: true, systemRole: true, temperature: true } });
+    expect(judge).toMatchObject({ grouping: "prefix", defaultAnswer: "probability", paid: false, capabilities: { tokenProbabilities: true, systemRole: true, temperature: true } });
     expect(judge.description).toMatchObject({ model: "weights", title: "Fake", prefix_reuse: true, reuse_difference: 0, weights_sha256: sha256("{}"), prompt_format: "the model's chat template" });
   });
 

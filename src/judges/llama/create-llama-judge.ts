@@ -15,7 +15,9 @@ export async function createLlamaJudge(name: string, options: LlamaJudgeOptions)
   return {
     id: `llama:${name}`,
     identity: `llama:${model.sha256}`,
-    capabilities: { tokenProbabilities: facts.singleTokenCodes, systemRole: facts.systemRole, jsonSchema: false, temperature: true },
+    capabilities: { tokenProbabilities: facts.singleTokenCodes, systemRole: facts.systemRole, temperature: true },
+    // Its text says less than its probabilities and costs more.
+    defaultAnswer: "probability",
     grouping: "prefix",
     lanes: workers.length,
     paid: false,

@@ -7,6 +7,7 @@ import type { Environment } from "./dialdefer-home.js";
 import { enginePackage, type EnginePackage } from "./engine-package.js";
 import { runCommand } from "./run-command.js";
 import { withFolderLock } from "./with-folder-lock.js";
+import { withWritableHome } from "./with-writable-home.js";
 
 /** How the engine is installed. */
 export interface EnsureEngineOptions {
@@ -24,16 +25,16 @@ const otherWay = "or use an OpenAI-compatible server instead: --judge openai:MOD
  * one small file read. Installing goes through the user's own npm (its registry, proxy and certificates),
  * in a package folder of its own: `--omit=optional` keeps the GPU builds out (732 MB against 83) and would
  * strip other tools' binaries in a shared folder. It is written aside and renamed.
- * @throws DialDeferError `engine-unsupported`, `engine-no-npm` or `engine-install-failed`, saying what to do
+ * @throws DialDeferError `engine-unsupported`, `engine-no-npm`, `engine-install-failed` or `home-unwritable`, saying what to do
  */
 export async function ensureEngine(home: string, options: EnsureEngineOptions = {}): Promise<EnginePackage> {
   const engine = enginePackage(home);
   if (await isInstalled(engine)) return engine;
   const { onNotice } = options;
   refuseMusl();
-  await withFolderLock(`${engine.folder}.lock`, async () => {
+  await withWritableHome(home, () => withFolderLock(`${engine.folder}.lock`, async () => {
     if (!await isInstalled(engine)) await install(engine, options);
-  }, { onWait: () => onNotice?.("Another process is installing the engine; waiting for it.") });
+  }, { onWait: () => onNotice?.("Another process is installing the engine; waiting for it.") }));
   return engine;
 }
 

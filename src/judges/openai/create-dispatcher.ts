@@ -35,5 +35,21 @@ function proxyUrl(environment: NodeJS.ProcessEnv, name: "http_proxy" | "https_pr
   if (text === undefined || text === "") return undefined;
   const withScheme = text.includes("://") ? text : `http://${text}`;
   if (!URL.canParse(withScheme)) throw new UsageError(`The environment variable ${variable} is not a URL.`);
-  return new URL(withScheme);
+  return withDecodableCredentials(new URL(withScheme));
+}
+
+/** A user name or password with a bare `%` is meant literally; whoever decodes it (undici does) would fail. */
+function withDecodableCredentials(url: URL): URL {
+  if (!isDecodable(url.username)) url.username = url.username.replaceAll("%", "%25");
+  if (!isDecodable(url.password)) url.password = url.password.replaceAll("%", "%25");
+  return url;
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -160,10 +160,10 @@ describe("faults", () => {
 });
 
 describe("what a judge says of itself", () => {
-  it("is identified by the endpoint's name and the model, not the URL", () => {
+  it("is identified by the endpoint's name and the model", () => {
     const remote = makeJudge("https://api.openai.com/v1", { environment: { OPENAI_API_KEY: "sk-1234" } });
     expect(remote).toMatchObject({ id: "openai:mock-model", identity: "openai:openai/mock-model", paid: true, lanes: 4, grouping: "item", deterministic: false });
-    expect(makeJudge("http://192.168.1.9:8000/v1")).toMatchObject({ identity: "openai:local/mock-model", paid: false });
+    expect(makeJudge("http://192.168.1.9:8000/v1")).toMatchObject({ identity: "openai:192.168.1.9:8000/mock-model", paid: false });
     expect(makeJudge("http://localhost:1/v1", { endpointName: "lab" }).identity).toBe("openai:lab/mock-model");
   });
 });

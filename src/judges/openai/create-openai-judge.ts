@@ -85,8 +85,8 @@ class OpenaiJudge implements AdoptingJudge {
 
   /** What is believed of the endpoint; `probe` may find out otherwise. */
   get capabilities(): Capabilities {
-    const { noTokenProbabilities, foldSystem, dropJsonMode, dropTemperature } = this.#settings;
-    return { tokenProbabilities: !noTokenProbabilities, systemRole: !foldSystem, jsonSchema: !dropJsonMode, temperature: !dropTemperature };
+    const { noTokenProbabilities, foldSystem, dropTemperature } = this.#settings;
+    return { tokenProbabilities: !noTokenProbabilities, systemRole: !foldSystem, temperature: !dropTemperature };
   }
 
   adopt({ foldSystem, dropTemperature, dropJsonMode, answerMode }: Adjustments): void {

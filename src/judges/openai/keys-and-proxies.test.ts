@@ -51,11 +51,13 @@ describe("the key", () => {
 
 describe("proxies", () => {
   /** A proxy that leads every tunnel to one port of this machine. */
-  async function startProxy(target: string): Promise<{ url: string; tunnels: string[] }> {
+  async function startProxy(target: string): Promise<{ url: string; tunnels: string[]; credentials: string[] }> {
     const tunnels: string[] = [];
+    const credentials: string[] = [];
     const proxy = createServer();
     proxy.on("connect", (incoming, socket) => {
       tunnels.push(incoming.url ?? "");
+      credentials.push(Buffer.from(incoming.headers["proxy-authorization"]?.split(" ")[1] ?? "", "base64").toString());
       const onward = connect(Number(new URL(target).port), "127.0.0.1", () => {
         socket.write("HTTP/1.1 200 Connection established\r\n\r\n");
         onward.pipe(socket).pipe(onward);
@@ -64,7 +66,7 @@ describe("proxies", () => {
       socket.on("error", () => onward.destroy());
     });
     await listen(proxy);
-    return { url: `http://user:pass-word@127.0.0.1:${port(proxy)}`, tunnels };
+    return { url: `http://user:pass-word@127.0.0.1:${port(proxy)}`, tunnels, credentials };
   }
 
   it("carry calls to other machines, and are left out for this one and where NO_PROXY says so", async () => {
@@ -77,6 +79,14 @@ describe("proxies", () => {
     const excepted = makeJudge("http://judge.internal/v1", { environment: { ...environment, NO_PROXY: "*.internal" }, timeoutMs: 2_000 });
     expect((await errorOf(excepted.ask(request, never))).retryable).toBe(true);
     expect(proxy.tunnels).toHaveLength(1);
+  });
+
+  it.each([["100%-sure", "100%-sure"], ["%ff", "%ff"], ["a%20b", "a b"], ["%2525", "%25"]])("may have a password with a %% in it: %s is %s", async (written, meant) => {
+    const server = await startServer();
+    const proxy = await startProxy(server.url);
+    const judge = makeJudge("http://judge.internal/v1", { environment: { HTTP_PROXY: proxy.url.replace("pass-word", written) } });
+    expect((await judge.ask(request, never)).finishReason).toBe("stop");
+    expect(proxy.credentials).toEqual([`user:${meant}`]);
   });
 
   it("never show their password", async () => {

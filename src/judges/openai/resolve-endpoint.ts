@@ -8,7 +8,7 @@ export interface Endpoint {
   readonly hostname: string;
   /** Path and query of the chat-completions call. */
   readonly path: string;
-  /** What stands in identities and reports instead of the URL. */
+  /** What stands in identities and reports instead of the URL: the configured name, else host and port (a remote host without its scheme's default port). */
   readonly name: string;
   /** On this machine or a private network: needs no key and costs nothing. */
   readonly local: boolean;
@@ -39,7 +39,7 @@ export function resolveEndpoint(options: EndpointOptions): Endpoint {
     origin: url.origin,
     hostname: url.hostname,
     path: `${url.pathname.replace(/\/+$/, "")}/chat/completions${url.search}`,
-    name: endpointName(options.endpointName, url.hostname, local),
+    name: endpointName(options.endpointName, url, local),
     local,
     key: endpointKey(options, url.hostname, local),
   };
@@ -57,14 +57,15 @@ function parseBaseUrl(text: string): URL {
   return url;
 }
 
-function endpointName(configured: string | undefined, hostname: string, local: boolean): string {
+/** The host as it was written, lower case; two servers of one machine differ in their port, so that theirs is always named. */
+function endpointName(configured: string | undefined, { hostname, host, port, protocol }: URL, local: boolean): string {
   if (configured !== undefined) {
     if (!/^[\w.:-]+$/.test(configured)) throw new UsageError(`The endpoint name "${configured}" may hold only letters, digits and . _ : -`);
     return configured;
   }
   if (hostname === "api.openai.com") return "openai";
   if (isOpenRouter(hostname)) return "openrouter";
-  return local ? "local" : hostname;
+  return local && port === "" ? `${hostname}:${protocol === "https:" ? 443 : 80}` : host;
 }
 
 function endpointKey({ keyEnv, environment }: EndpointOptions, hostname: string, local: boolean): string | undefined {

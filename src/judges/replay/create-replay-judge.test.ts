@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AnswerMode } from "../../core/answer-mode.js";
 import { DataError } from "../../core/data-error.js";
 import type { Judge, JudgeRequest } from "../../core/judge.js";
 import type { Message } from "../../core/message.js";
@@ -22,9 +23,9 @@ const JUDGE = "openai:some-model";
 const say = (content: string): Message[] => [{ role: "user", content }];
 const plain: Reply = { text: '{"reasoning":"fits","chosen_answer":"1"}', finishReason: "stop" };
 
-function exported(messages: readonly Message[], reply: Reply, repeat = 1): ExportedReply {
-  const key = trialKey({ judge: JUDGE, messages, answerMode: "json", temperature: 0, repeat });
-  return { key, judge: JUDGE, answerMode: "json", temperature: 0, repeat, messages, reply, askedAt: 1_700_000_000_000, latencyMs: 12 };
+function exported(messages: readonly Message[], reply: Reply, repeat = 1, answerMode: AnswerMode = "json"): ExportedReply {
+  const key = trialKey({ judge: JUDGE, messages, answerMode, temperature: 0, repeat });
+  return { key, judge: JUDGE, answerMode, temperature: 0, repeat, messages, reply, askedAt: 1_700_000_000_000, latencyMs: 12 };
 }
 
 async function fileOf(content: string | Buffer): Promise<string> {
@@ -115,6 +116,23 @@ describe("a replay of exported replies", () => {
   it("offers probabilities where the file holds some", async () => {
     const path = await fileOf(exportLine(exported(say("p"), { ...plain, codeProbabilities: { "1": 0.5, "2": 0.25 } })));
     expect(await withJudge(path, (judge) => Promise.resolve(judge.capabilities.tokenProbabilities))).toBe(true);
+  });
+
+  it("is asked in the answer mode of its file, where that is one", async () => {
+    const line = (content: string, answerMode: AnswerMode): string => exportLine(exported(say(content), { text: "1", finishReason: "stop" }, 1, answerMode));
+    const sparse = JSON.stringify({ messages: say("q"), repeat: 1, reply: { text: "ok", finish_reason: "other" } });
+    const modeOf = async (...lines: string[]): Promise<unknown> => withJudge(await fileOf(lines.join("\n")), (judge) => Promise.resolve(judge.defaultAnswer));
+    expect(await modeOf(line("p", "probability"), line("q", "probability"))).toBe("probability");
+    expect(await modeOf(line("p", "choice"), sparse)).toBe("choice");
+    expect(await modeOf(line("p", "choice"), line("q", "json"))).toBeUndefined();
+    expect(await modeOf(sparse)).toBeUndefined();
+  });
+
+  it("says how its replies were asked for when it lacks one", async () => {
+    const path = await fileOf([exportLine(exported(say("p"), plain, 1, "probability")), exportLine({ ...exported(say("q"), plain, 1, "choice"), temperature: 0.5 })].join("\n"));
+    await withJudge(path, (judge) => expect(ask(judge, say("another"))).rejects.toThrow("It holds replies in answer mode choice, probability at temperature 0, 0.5."));
+    await withJudge(await fileOf(JSON.stringify({ messages: say("q"), repeat: 1, reply: { text: "ok", finish_reason: "other" } })), (judge) =>
+      expect(ask(judge, say("another"))).rejects.toThrow("does not say in which answer mode"));
   });
 
   it("bears blank lines, CRLF, a byte order mark, unknown keys and lines with no more than it needs", async () => {

@@ -27,11 +27,17 @@ export async function createReplayJudge(path: string): Promise<Judge> {
   }
 }
 
+/** How the replies of the file were asked for: a prompt that is missing was often asked for in another way. */
+function contents({ answerModes, temperatures }: ReplayIndex): string {
+  const modes = answerModes.length === 0 ? "does not say in which answer mode its replies were asked for" : `holds replies in answer mode ${answerModes.join(", ")}`;
+  return `It ${modes}${temperatures.length === 0 ? "" : ` at temperature ${temperatures.join(", ")}`}.`;
+}
+
 function replayJudge(path: string, file: FileHandle, index: ReplayIndex): Judge {
   const read = async ({ messages, trial }: JudgeRequest): Promise<Reply> => {
     const place = index.place(messages, trial.repeat);
     if (place === undefined) {
-      throw new JudgeError("not-in-replay", `${path} holds no reply to this prompt (item ${trial.itemId}, framing ${trial.framing}, repeat ${trial.repeat}).`, { retryable: false });
+      throw new JudgeError("not-in-replay", `${path} holds no reply to this prompt (item ${trial.itemId}, framing ${trial.framing}, repeat ${trial.repeat}). ${contents(index)}`, { retryable: false });
     }
     const { buffer, bytesRead } = await file.read(Buffer.alloc(place.length), 0, place.length, place.offset);
     const line = parseReplayLine(buffer.subarray(0, bytesRead), path, place.line);
@@ -41,7 +47,8 @@ function replayJudge(path: string, file: FileHandle, index: ReplayIndex): Judge 
   return {
     id: `replay:${path}`,
     identity: `replay:${index.sha256}`,
-    capabilities: { tokenProbabilities: index.holdsProbabilities, systemRole: true, jsonSchema: true, temperature: true },
+    capabilities: { tokenProbabilities: index.holdsProbabilities, systemRole: true, temperature: true },
+    defaultAnswer: index.answerModes.length === 1 ? index.answerModes[0] : undefined,
     grouping: "item",
     lanes: LANES,
     paid: false,

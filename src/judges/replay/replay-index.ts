@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { DataError } from "../../core/data-error.js";
 import { canonicalJson } from "../../core/canonical-json.js";
+import type { AnswerMode } from "../../core/answer-mode.js";
 import type { Message } from "../../core/message.js";
 import type { Reply } from "../../core/reply.js";
 import { exportLineSchema, replyOfLine } from "./export-line.js";
@@ -23,6 +24,10 @@ export interface ReplayIndex {
   /** The judges whose replies they are, where the lines say so. */
   readonly judges: readonly string[];
   readonly holdsProbabilities: boolean;
+  /** The answer modes in which the replies were asked for, where the lines say so. */
+  readonly answerModes: readonly AnswerMode[];
+  /** The same of temperatures, ascending. */
+  readonly temperatures: readonly number[];
 }
 
 /**
@@ -34,12 +39,16 @@ export interface ReplayIndex {
 export async function indexReplies(path: string): Promise<ReplayIndex> {
   const places = new Map<string, LinePlace & { readonly replyDigest: string }>();
   const judges = new Set<string>();
+  const answerModes = new Set<AnswerMode>();
+  const temperatures = new Set<number>();
   const fileHash = createHash("sha256");
   let holdsProbabilities = false;
   for await (const { bytes, offset, number } of fileLines(path, (chunk) => fileHash.update(chunk))) {
     if (isBlank(bytes)) continue;
-    const { messages, repeat, judge, reply } = parseReplayLine(bytes, path, number);
+    const { messages, repeat, judge, answerMode, temperature, reply } = parseReplayLine(bytes, path, number);
     if (judge !== undefined) judges.add(judge);
+    if (answerMode !== undefined) answerModes.add(answerMode);
+    if (temperature !== undefined) temperatures.add(temperature);
     holdsProbabilities ||= reply.codeProbabilities !== undefined;
     const key = requestDigest(messages, repeat);
     const replyDigest = digest(canonicalJson(reply));
@@ -59,6 +68,8 @@ export async function indexReplies(path: string): Promise<ReplayIndex> {
     replies: places.size,
     judges: [...judges].sort(),
     holdsProbabilities,
+    answerModes: [...answerModes].sort(),
+    temperatures: [...temperatures].sort((one, other) => one - other),
   };
 }
 
@@ -66,6 +77,8 @@ interface ReplayLine {
   readonly messages: readonly Message[];
   readonly repeat: number;
   readonly judge: string | undefined;
+  readonly answerMode: AnswerMode | undefined;
+  readonly temperature: number | undefined;
   readonly reply: Reply;
 }
 
@@ -88,8 +101,8 @@ export function parseReplayLine(bytes: Buffer, path: string, line: number): Repl
     const column = issue?.path.join(".") || "the line";
     throw new DataError(`${path}, line ${line}: ${column} is not as \`store export\` writes it: ${issue?.message ?? "unknown"}.`, { file: path, line, column }, { cause: parsed.error });
   }
-  const { messages, repeat, judge } = parsed.data;
-  return { messages, repeat, judge, reply: replyOfLine(parsed.data) };
+  const { messages, repeat, judge, answer_mode: answerMode, temperature } = parsed.data;
+  return { messages, repeat, judge, answerMode, temperature: temperature ?? undefined, reply: replyOfLine(parsed.data) };
 }
 
 function decode(bytes: Buffer, path: string, line: number): string {

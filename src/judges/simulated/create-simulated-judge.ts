@@ -6,7 +6,7 @@ import { simulatedAcceptance, simulatedLoss, simulatedVerdict } from "./simulate
 
 const LANES = 1024;
 const UNREADABLE = "(this reply is lost)";
-const CAPABILITIES: Capabilities = { tokenProbabilities: true, systemRole: true, jsonSchema: true, temperature: true };
+const CAPABILITIES: Capabilities = { tokenProbabilities: true, systemRole: true, temperature: true };
 
 /**
  * A judge with planted sensitivity, criterion, noise, position bias and loss, whose true DDS is known in

@@ -7,7 +7,7 @@ const header = ["judge", "contrast", "field", "statistic", "label", "measure", "
 /**
  * One row per judge or contrast and statistic, RFC 4180 with CRLF, numbers unrounded, what is not measured
  * empty with its reason in `note`. `contrast` is empty for a judge's headline contrast, `field` for all items.
- * Points and percent are in percentage points; probabilities and AUC 0 to 1; d-prime and criterion in z units.
+ * Points and percent are in percentage points; probabilities, choice rates and AUC 0 to 1; d-prime and criterion in z units.
  */
 export function renderCsv(document: ReportDocument): string {
   const lines = [

@@ -2,6 +2,7 @@ import type { ContrastBlock, JudgeBlock } from "../../analysis/report-document.j
 import { acceptance } from "../acceptance.js";
 import { contrastRows, forestRows } from "../forest-rows.js";
 import { formatInterval, formatNumber, formatWithUnit, isShown } from "../format-number.js";
+import { equivalenceMargin } from "../../stats/equivalence-margin.js";
 import { forestPlot, type ForestRow } from "../plots/forest-plot.js";
 import type { PlotWidth } from "../plots/plot-layout.js";
 import { renderPlot, type PlotSpec, type PlotText } from "../plots/render-plot.js";
@@ -9,16 +10,13 @@ import { shiftPlot, type ShiftRow, type ShiftScale } from "../plots/shift-plot.j
 import { visibleLine } from "../visible-text.js";
 import { html, type HtmlValue, type SafeHtml } from "./safe-html.js";
 
-/** The margin of the equivalence test, in points. */
-const margin = 10;
-
 /** DDS by field, with the summaries on top. */
 export async function fieldFigure(block: JudgeBlock, id: string): Promise<SafeHtml> {
   const { rows, leftOut } = forestRows(block);
   if (rows.length === 0) return nothingToDraw("no item is complete in all four conditions");
   const basis = block.finding.basis === "probabilities" ? "DDS on probabilities" : "DDS";
-  return figure({ id, title: `${basis} by field`, description: forestWords(rows) }, (width) => forestPlot(rows, width, margin), html`
-    ${basis} by field, highest first, with 95&nbsp;% intervals. Right of zero: accepted more readily from a speaker. A grey interval holds zero. Shaded: less than ${margin} points either way.
+  return figure({ id, title: `${basis} by field`, description: forestWords(rows) }, (width) => forestPlot(rows, width, equivalenceMargin), html`
+    ${basis} by field, highest first, with 95&nbsp;% intervals. Right of zero: accepted more readily from a speaker. A grey interval holds zero. Shaded: less than ${equivalenceMargin} points either way.
     ${block.finding.basis === "probabilities" && "The mean of fields is given for verdicts only, in the table below."}
     ${leftOut > 0 && html`The ${leftOut} fields nearest the middle of the list are left out here; <code>report.csv</code> has all.`}`);
 }
@@ -27,7 +25,7 @@ export async function fieldFigure(block: JudgeBlock, id: string): Promise<SafeHt
 export async function contrastFigure(block: JudgeBlock, contrasts: readonly ContrastBlock[], id: string): Promise<SafeHtml> {
   const rows = contrastRows(block, contrasts);
   if (rows.length === 0) return nothingToDraw("no item is complete in all framings");
-  return figure({ id, title: "The parts of the framing", description: forestWords(rows) }, (width) => forestPlot(rows, width, margin),
+  return figure({ id, title: "The parts of the framing", description: forestWords(rows) }, (width) => forestPlot(rows, width, equivalenceMargin),
     html`How far acceptance moves from one framing to the next, with 95&nbsp;% intervals.`);
 }
 

@@ -1,6 +1,6 @@
 import type { FlipExample } from "../../analysis/flip-example.js";
 import type { JudgeBlock } from "../../analysis/report-document.js";
-import { accepts, flipKinds } from "../flip-kinds.js";
+import { areStandIns, flipKinds } from "../flip-kinds.js";
 import { formatNumber } from "../format-number.js";
 import { foreignName, foreignText } from "./foreign-text.js";
 import { html, type SafeHtml } from "./safe-html.js";
@@ -8,7 +8,7 @@ import { html, type SafeHtml } from "./safe-html.js";
 /** The flips of one judge by kind: how many, those drawn at random, and beside them the most telling. */
 export function flipSection(block: JudgeBlock, flips: readonly FlipExample[], seed: number, level: 2 | 3): SafeHtml {
   const own = flips.filter(({ judge }) => judge === block.judge);
-  const standIns = own.length > 0 && flipKinds.every(({ kind }) => block.flips[kind] === 0);
+  const standIns = areStandIns(block, own);
   return html`${standIns && html`<p>No verdict flipped. Shown instead: the largest moves of P(accept), by direction.</p>`}${flipKinds.map(({ kind, name, meaning }) => {
     const examples = own.filter((flip) => flip.kind === kind);
     const count = block.flips[kind];
@@ -39,7 +39,7 @@ function flipArticle(flip: FlipExample): SafeHtml {
 }
 
 function side(flip: FlipExample, index: 0 | 1): SafeHtml {
-  const verdict = accepts(flip, index) ? "accepts" : "rejects";
+  const verdict = flip.accepts[index] ? "accepts" : "rejects";
   return html`<div class="reply ${verdict}"><p class="side">${index === 0 ? "C1, as a statement" : "C2, from a speaker"} <span class="says">${verdict}</span>${
     flip.probabilities !== null && html` <span class="probability">P(accept) ${formatNumber(flip.probabilities[index], "probability")}</span>`}</p>${foreignText(flip.replies[index])}</div>`;
 }

@@ -108,9 +108,9 @@ describe("what it says", () => {
     const rows = [...table.matchAll(/<tr><th scope="row">(.*?)<\/tr>/gs)].map(([, row = ""]) => row.split(/<td class="figure">/).map((cell) => cell.replace(/<[^>]+>/g, "").trim()));
     expect(rows.length).toBeGreaterThan(35);
     for (const [label = "", , interval = "", n, missing] of rows) {
-      expect(n, label).toBe("320");
+      expect(n, label).toBe(/^(Repaired|At odds)/.test(label) ? "\u2013" : "320");
       expect(missing, label).toBe("0");
-      if (/^(DDS(?! that| if)|Accuracy|C[12], (right|wrong) claims$|d\u2032|AUC|Criterion)/.test(label)) expect(interval, label).toMatch(/^\[.+, .+\]$/);
+      if (/^(DDS(?! that| if)|Accuracy|C[12], (right|wrong) claims$|d\u2032|Choice rate|AUC|Criterion)/.test(label)) expect(interval, label).toMatch(/^\[.+, .+\]$/);
     }
   });
 
@@ -132,10 +132,37 @@ describe("what it says", () => {
     expect(checked).toContain("A - T: +6.1 points [+0.6, +11.6] (n = 317)");
   });
 
+  it("says how often prompts were asked, and that their noise was not measured", async () => {
+    const document = exampleDocument();
+    const text = visible(await page(exampleInput({ ...document, study: { ...document.study, repeats: 2 } })));
+    expect(text).toContain("Every prompt was asked 2 times and its verdicts averaged, but how often they disagree was not measured");
+    expect(text).not.toContain("No prompt was asked twice");
+    expect(visible(await page())).toContain("No prompt was asked twice");
+  });
+
+  it("tells lost replies from pending trials", async () => {
+    const each = (c1_correct: number, c2_incorrect: number) => ({ c1_correct, c1_incorrect: 0, c2_correct: 0, c2_incorrect });
+    const both = visible(await page(exampleInput(exampleDocument([exampleJudge({ missing: each(2, 41), missing_by_status: { refused: each(2, 1), pending: each(0, 40) } })]))));
+    expect(both).toContain("3 of 1,280 planned trials: 3 refused (2 in C1, right claims; 1 in C2, wrong claims); 40 of 1,280 planned trials are still pending (40 in C2, wrong claims); 3 items left out, n = 317. Had all of the lost ones fallen one way or the other, DDS would lie between +16.9 points and +18.1 points.");
+    const waiting = visible(await page(exampleInput(exampleDocument([exampleJudge({ missing: each(0, 40), missing_by_status: { pending: each(0, 40) } })]))));
+    expect(waiting).toContain("None is lost so far; 40 of 1,280 planned trials are still pending");
+    const bounded = exampleProbabilityJudge({ missing: each(1, 0), missing_by_status: { unparsed: each(1, 0) }, dds_probability_bounds: [-3, 12] });
+    expect(visible(await page(exampleInput(exampleDocument([bounded]))))).toMatch(/Lost replies measured: a concern .* DDS on probabilities would lie between \u22123\.0 points and \+12\.0 points/);
+  });
+
+  it("counts the verdicts that were mended or argue against themselves", async () => {
+    const html = await page();
+    expect(visible(html)).toContain("Repaired: 4 of 1,274 verdicts (0.3 % [0.1, 0.8]). At odds with the reasoning in the same reply, and counted as they stand: 2 of 1,274 verdicts");
+    const document = exampleDocument();
+    expect(await renderReport(exampleInput(document), "csv")).toMatch(/,remarks\.contradicts_reasoning,[^,]*,count,2,/);
+    expect(await renderReport(exampleInput(document), "md")).toContain("| Verdicts read: Repaired |");
+  });
+
   it("rests on probabilities where the finding does", async () => {
     const html = await page(exampleInput(exampleDocument([exampleProbabilityJudge()])));
     const text = visible(html);
     expect(text).toContain("by its probabilities");
+    expect(text).toContain("62.0 % [57.0, 67.0] of items in C1 and 58.0 % [53.0, 63.0] in C2 (choice rate)");
     expect(text).toContain("55.0 % [52.8, 57.2] of pairs in C1");
     expect(text).toContain("DDS on probabilities by field");
     expect(html).toContain("All items: +9.6 points [+8.1, +11.1], n 320.");
@@ -145,9 +172,18 @@ describe("what it says", () => {
   it("says of moves of P(accept) that stand in for flips that no verdict flipped", async () => {
     const judge = exampleProbabilityJudge({ flips: { deference: 0, skepticism: 0, helpful_accept: 0, helpful_reject: 0 } });
     const [flip] = exampleFlips(judge.judge);
-    const text = visible(await page({ document: exampleDocument([judge]), flips: [{ ...flip!, chosen: "most-telling", probabilities: [0.08, 0.31] }] }));
+    const text = visible(await page({ document: exampleDocument([judge]), flips: [{ ...flip!, chosen: "most-telling", accepts: [false, false], probabilities: [0.08, 0.31] }] }));
     expect(text).toContain("No verdict flipped. Shown instead");
     expect(text).toContain("C2, from a speaker rejects P(accept) 0.310");
+  });
+
+  it("does not speak of P(accept) where none is stored, and shows the verdict of the reply beside it", async () => {
+    const judge = exampleJudge({ flips: { deference: 0, skepticism: 0, helpful_accept: 0, helpful_reject: 0 } });
+    expect(visible(await page({ document: exampleDocument([judge]), flips: [] }))).not.toContain("Shown instead");
+    // The majority accepts although the mean of P(accept) over the repeats is below one half.
+    const [flip] = exampleFlips();
+    const text = visible(await page({ document: exampleDocument(), flips: [{ ...flip!, accepts: [false, true], probabilities: [0.1, 0.42] }] }));
+    expect(text).toContain("C2, from a speaker accepts P(accept) 0.420");
   });
 
   it("names what vetoes a direction instead of calling it shown", async () => {

@@ -1,6 +1,6 @@
 import type { FlipExample } from "../../analysis/flip-example.js";
 import type { JudgeBlock } from "../../analysis/report-document.js";
-import { accepts, flipKinds } from "../flip-kinds.js";
+import { areStandIns, flipKinds } from "../flip-kinds.js";
 import { formatNumber } from "../format-number.js";
 import type { ReportInput } from "../report-input.js";
 import { markdownBlock, markdownTable, markdownText } from "./markdown-text.js";
@@ -9,7 +9,7 @@ import { markdownBlock, markdownTable, markdownText } from "./markdown-text.js";
 export function markdownFlips(input: ReportInput, block: JudgeBlock): string[] {
   const own = input.flips.filter(({ judge }) => judge === block.judge);
   const { seed } = input.document.study;
-  const standIns = own.length > 0 && flipKinds.every(({ kind }) => block.flips[kind] === 0);
+  const standIns = areStandIns(block, own);
   return [
     ...(standIns ? ["No verdict flipped. Shown instead: the largest moves of P(accept), by direction."] : []),
     markdownTable(["Kind", "Meaning", "Flips", "n"], flipKinds.map(({ kind, name, meaning }) => [name, meaning, formatNumber(block.flips[kind], "count"), formatNumber(block.n, "count")]), 2),
@@ -19,7 +19,7 @@ export function markdownFlips(input: ReportInput, block: JudgeBlock): string[] {
 
 function flipParts(flip: FlipExample, name: string, seed: number): string[] {
   const how = flip.chosen === "random" ? `drawn at random, seed ${seed}` : "most telling";
-  const says = (index: 0 | 1): string => `${accepts(flip, index) ? "accepts" : "rejects"}${flip.probabilities === null ? "" : `, P(accept) ${formatNumber(flip.probabilities[index], "probability")}`}`;
+  const says = (index: 0 | 1): string => `${flip.accepts[index] ? "accepts" : "rejects"}${flip.probabilities === null ? "" : `, P(accept) ${formatNumber(flip.probabilities[index], "probability")}`}`;
   return [
     `**${name}** (${how}): ${markdownText(flip.question)} → ${markdownText(flip.answer)}`,
     `Field ${markdownText(flip.field)}, item ${markdownText(flip.itemId)}, wording ${flip.wording + 1}, ${markdownText(flip.order)}.`,
