@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { UsageError } from "../core/usage-error.js";
-import { MEMORY, openSqliteStore } from "./sqlite-store.js";
+import { MEMORY } from "./open-database.js";
+import { openSqliteStore } from "./sqlite-store.js";
 import type { Store } from "./store.js";
 
 export interface OpenStoreOptions {

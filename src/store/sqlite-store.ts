@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
-import Database from "libsql";
+import type Database from "libsql";
 import type { AnswerMode } from "../core/answer-mode.js";
 import { DialDeferError } from "../core/dialdefer-error.js";
 import type { Item } from "../core/item.js";
@@ -9,15 +9,12 @@ import type { OptionOrder } from "../core/option-order.js";
 import type { FinishReason, Reply } from "../core/reply.js";
 import { replyDigest } from "./reply-digest.js";
 import { decodeText, encodeText, storableRemark } from "./stored-text.js";
-import { APPLICATION_ID, SCHEMA, SCHEMA_VERSION } from "./schema.js";
+import { MEMORY, openDatabase } from "./open-database.js";
 import type { Attempt, JudgeFacts, NewReply, Store, StoredReply, StudyItem, StudyRecord, TrialReply } from "./store.js";
 
 type Row = readonly (string | number | bigint | Buffer | null)[];
 
 const REPLY_COLUMNS = "key, judge, answer_mode, temperature, repeat, messages, text, text_json, finish_reason, probability_1, probability_2, input_tokens, output_tokens, cached_tokens, model, fingerprint, asked_at, latency_ms, digest";
-
-/** The location of a store that lives in memory and is gone when it closes. */
-export const MEMORY = ":memory:";
 
 /**
  * Opens (or makes) the store in a folder: one SQLite file `store.sqlite`, write-ahead log, full sync.
@@ -28,48 +25,6 @@ export function openSqliteStore(folder: string, options: { readonly mustExist?: 
   const location = folder === MEMORY ? MEMORY : join(folder, "store.sqlite");
   const database = openDatabase(folder, location, options.mustExist ?? false);
   return new SqliteStore(location, database);
-}
-
-function openDatabase(folder: string, location: string, mustExist: boolean): Database.Database {
-  if (mustExist && !existsSync(location)) {
-    throw new DialDeferError("store-missing", `there is no store at ${location}; run a study first, or name another folder with --store`, { exitCode: 2 });
-  }
-  try {
-    if (location !== MEMORY) mkdirSync(folder, { recursive: true });
-    const database = new Database(location);
-    database.exec("PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -8000;");
-    prepareSchema(database, location);
-    return database;
-  } catch (error) {
-    if (error instanceof DialDeferError) throw error;
-    throw new DialDeferError("store-unusable", `cannot use the store ${location}: ${(error as Error).message}`, { cause: error, context: { file: location } });
-  }
-}
-
-function prepareSchema(database: Database.Database, location: string): void {
-  const pragma = (name: string) => (database.prepare(`PRAGMA ${name}`).raw().get([]) as Row)[0];
-  const version = Number(pragma("user_version"));
-  if (version === SCHEMA_VERSION) return;
-  if (version > SCHEMA_VERSION) {
-    throw new DialDeferError("store-newer", `${location} was made by a newer DialDefer (schema ${version}, this one knows ${SCHEMA_VERSION}); update DialDefer or use another --store`, { context: { file: location } });
-  }
-  const tables = Number((database.prepare("SELECT count(*) FROM sqlite_master").raw().get([]) as Row)[0]);
-  if (tables > 0) {
-    // Another process may just have made it: the version is read again under the write lock.
-    database.exec("BEGIN IMMEDIATE; COMMIT");
-    if (Number(pragma("user_version")) === SCHEMA_VERSION) return;
-    throw new DialDeferError("store-foreign", `${location} is not a DialDefer store; use another --store`, { context: { file: location } });
-  }
-  database.exec("BEGIN IMMEDIATE");
-  try {
-    if (Number(pragma("user_version")) !== SCHEMA_VERSION) {
-      database.exec(`${SCHEMA}; PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION};`);
-    }
-    database.exec("COMMIT");
-  } catch (error) {
-    database.exec("ROLLBACK");
-    throw error;
-  }
 }
 
 class SqliteStore implements Store {

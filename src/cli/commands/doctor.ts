@@ -3,7 +3,8 @@ import { dialdeferHome } from "../../judges/llama/dialdefer-home.js";
 import { engineInstalled } from "../../judges/llama/ensure-engine.js";
 import { findPip } from "../../judges/llama/find-pip.js";
 import { modelsList } from "../../judges/llama/models-list.js";
-import { MEMORY, openSqliteStore } from "../../store/sqlite-store.js";
+import { MEMORY } from "../../store/open-database.js";
+import { openSqliteStore } from "../../store/sqlite-store.js";
 import { version } from "../../study/version.js";
 import { printJson } from "../json-output.js";
 
