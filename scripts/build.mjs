@@ -1,9 +1,13 @@
 // Bundles the command line and the library into dist/bundle, and writes the library's types into dist/types.
-import { build } from "esbuild";
 import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+if (!existsSync("node_modules/esbuild")) {
+  console.error("The dependencies are not installed: run npm ci first (npm start and npm test do it themselves).");
+  process.exit(1);
+}
+const { build } = await import("esbuild");
 rmSync("dist", { recursive: true, force: true });
 const { metafile } = await build({
   entryPoints: { cli: "src/cli/cli.ts", index: "src/index.ts", "llama-worker": "src/judges/llama/llama-worker.ts" },

@@ -1,4 +1,5 @@
 import { Command, Option } from "commander";
+import { once } from "./once.js";
 import { parseNumber } from "./parse-number.js";
 import { plainText } from "./plain-text.js";
 
@@ -22,9 +23,9 @@ export function createProgram(outcome: CommandOutcome): Command {
     .description("ask what is missing, then report")
     .option("--items <spec>", "starter, truthfulqa:FILE.csv, or a JSONL, JSON, CSV or TSV file", "starter")
     .option("--judge <spec...>", "openai:MODEL, llama:default, llama:PATH.gguf, simulated:..., replay:FILE (more than one may be given)")
-    .option("--base-url <url>", "endpoint of openai: judges, /v1 included")
-    .option("--key-env <name>", "environment variable that holds the key")
-    .option("--endpoint-name <name>", "stands in the trial key instead of host and port")
+    .option("--base-url <url>", "endpoint of openai: judges, /v1 included", once)
+    .option("--key-env <name>", "environment variable that holds the key", once)
+    .option("--endpoint-name <name>", "stands in the trial key instead of host and port", once)
     .option("--limit <n>", "at most this many items", parseNumber({ min: 1 }))
     .option("--repeats <k>", "askings per trial (default 1)", parseNumber({ min: 1, max: 1000 }))
     .option("--family <name>", "matched, classic, or a path (default matched)")
@@ -87,8 +88,8 @@ export function createProgram(outcome: CommandOutcome): Command {
   judges.command("list").description("the kinds of judges").option("--json", "print JSON")
     .action(async (flags) => settle((await import("./commands/judges-list.js")).judgesList(flags)));
   judges.command("check <spec>").description("what a judge can do, from a few calls")
-    .option("--base-url <url>", "endpoint of openai: judges, /v1 included").option("--key-env <name>", "environment variable that holds the key")
-    .option("--endpoint-name <name>", "stands in the trial key instead of host and port")
+    .option("--base-url <url>", "endpoint of openai: judges, /v1 included", once).option("--key-env <name>", "environment variable that holds the key", once)
+    .option("--endpoint-name <name>", "stands in the trial key instead of host and port", once)
     .option("--yes", "do not ask before calls that leave this machine").option("--json", "print JSON")
     .action(async (spec, flags) => settle((await import("./commands/judges-check.js")).judgesCheck(spec, flags)));
 

@@ -17,11 +17,14 @@ export function planText(plan: StudyPlan): string {
 }
 
 function judgeLines(judge: JudgePlan): string[] {
-  const head = `Judge     ${judge.judge}, answers by ${judge.answer}`;
-  if (judge.calls === 0) return [head, `Calls     none: all ${judge.trials.toLocaleString("en-US")} trials are stored`];
-  const time = judge.seconds === null ? "time unknown" : `about ${duration(judge.seconds)}`;
+  const head = [
+    `Judge     ${judge.judge}, answers by ${judge.answer}`,
+    ...(judge.endpoint === null ? [] : [`Endpoint  ${judge.endpoint} (${judge.paid ? "OUTSIDE this machine" : "on this machine or network"})`]),
+  ];
+  if (judge.calls === 0) return [...head, `Calls     none: all ${judge.trials.toLocaleString("en-US")} trials are stored`];
+  const time = judge.seconds === null ? "time unknown" : `about ${duration(Math.max(1, judge.seconds))}`;
   return [
-    head,
+    ...head,
     `Calls     ${judge.calls.toLocaleString("en-US")} of ${counted(judge.trials, "trial")}, ${judge.stored.toLocaleString("en-US")} stored, ${time}`,
     `Tokens    about ${judge.input_tokens.toLocaleString("en-US")} in, at most ${judge.max_output_tokens.toLocaleString("en-US")} out`,
   ];

@@ -18,10 +18,14 @@ export async function createJudge(spec: string, options: JudgeOptions): Promise<
   switch (kind) {
     case "openai": {
       const { createOpenaiJudge } = await import("./openai/create-openai-judge.js");
-      const { concurrency, baseUrl, keyEnv, endpointName, timeoutMs, environment } = options;
-      return createOpenaiJudge({ model: rest, baseUrl, keyEnv, endpointName, timeoutMs, lanes: concurrency, environment });
+      const { concurrency, baseUrl, keyEnv, endpointName, timeoutMs, environment, planOnly } = options;
+      return createOpenaiJudge({ model: rest, baseUrl, keyEnv, endpointName, timeoutMs, lanes: concurrency, environment, planOnly });
     }
     case "llama": {
+      if (options.planOnly === true) {
+        const { planLlamaJudge } = await import("./llama/plan-llama-judge.js");
+        return planLlamaJudge(required(rest, kind), options);
+      }
       const { createLlamaJudge } = await import("./llama/create-llama-judge.js");
       return createLlamaJudge(required(rest, kind), options);
     }

@@ -13,6 +13,8 @@ export interface JudgeOptions {
   readonly environment: NodeJS.ProcessEnv;
   /** Where engine and models are kept (`DIALDEFER_HOME`). */
   readonly home?: string | undefined;
+  /** Only a plan is made: the judge is never asked, so it needs no key, no model and no engine yet. */
+  readonly planOnly?: boolean | undefined;
   /** Told, line by line, what takes time or was decided while the judge is made ready. */
   readonly onNotice?: ((line: string) => void) | undefined;
 }

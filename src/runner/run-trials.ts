@@ -9,6 +9,7 @@ import type { Store } from "../store/store.js";
 import { needsLongerAnswer } from "../verdicts/needs-longer-answer.js";
 import { askOrder } from "./ask-order.js";
 import { askSettings, buildRequest, requestKey } from "./build-request.js";
+import { checkReply } from "./check-reply.js";
 import type { CallBudget } from "./call-budget.js";
 import { retryDelay } from "./retry-delay.js";
 import { Slots } from "./slots.js";
@@ -54,6 +55,8 @@ export interface RunInput {
 /** Tries per trial, the first included. */
 const MAX_TRIES = 6;
 const LONGER_CAP = 4;
+/** Failures of the judge rather than of one prompt. */
+const BROKEN_JUDGE: ReadonlySet<string> = new Set(["judge-failed", "bad-response"]);
 
 /**
  * Asks for every pending trial of one judge. Errors are attempts: a trial that keeps failing stays pending
@@ -169,7 +172,7 @@ class TrialRun {
       const askedAt = Date.now();
       const started = performance.now();
       try {
-        const reply = await judge.ask(asking, abort);
+        const reply = checkReply(await judge.ask(asking, abort));
         if (asking === request && needsLongerAnswer(reply, rule)) {
           this.#attempt(key, "cut", `asked again with ${LONGER_CAP} times the output cap: ${JSON.stringify(reply.text)}`);
           asking = { ...request, maxTokens: request.maxTokens * LONGER_CAP };
@@ -181,8 +184,8 @@ class TrialRun {
           messages: request.messages, reply, askedAt, latencyMs: performance.now() - started,
         });
         return reply;
-      } catch (error) {
-        if (!(error instanceof JudgeError)) throw error;
+      } catch (thrown) {
+        const error = judgeErrorOf(thrown);
         failures++;
         if (error.code !== "aborted") this.#attempt(key, error.code, error.message);
         const delay = error.retryable && failures < MAX_TRIES ? retryDelay(failures, error.retryAfterMs, Math.random) : null;
@@ -213,7 +216,7 @@ class TrialRun {
     if (error.code === "aborted") return;
     this.#failed++;
     // A prompt that is refused for itself (too long, moderated, not in a replay) says nothing about the next one.
-    if (error.retryable) this.#failedInARow++;
+    if (error.retryable || BROKEN_JUDGE.has(error.code)) this.#failedInARow++;
     this.#lastError = error.message;
     if (error.code === "unauthorized") this.#stopped ??= "unauthorized";
     else if (this.#failedInARow >= Math.max(12, 2 * this.#input.concurrency)) this.#stopped ??= "everything-fails";
@@ -223,6 +226,12 @@ class TrialRun {
   #report(): void {
     this.#input.onProgress?.({ committed: this.#committed, total: this.#total, failed: this.#failed });
   }
+}
+
+/** What a judge of the user's own throws is a failed call; only a `JudgeError` can say that another try may help. */
+function judgeErrorOf(thrown: unknown): JudgeError {
+  if (thrown instanceof JudgeError) return thrown;
+  return new JudgeError("judge-failed", `the judge threw: ${thrown instanceof Error ? thrown.message : String(thrown)}`, { retryable: false, cause: thrown });
 }
 
 /** The next slot of a lane's queue; with its own queue empty, one from the far end of the longest other. */

@@ -185,7 +185,7 @@ class SqliteStore implements Store {
   commit(replies: readonly NewReply[], attempts: readonly Attempt[]): void {
     if (replies.length === 0 && attempts.length === 0) return;
     this.#transaction(() => {
-      const insertReply = this.#prepare(`INSERT OR IGNORE INTO replies (${REPLY_COLUMNS}) VALUES (${REPLY_COLUMNS.replaceAll(/[a-z_0-9]+/g, "?")})`);
+      const insertReply = this.#prepare(`INSERT INTO replies (${REPLY_COLUMNS}) VALUES (${REPLY_COLUMNS.replaceAll(/[a-z_0-9]+/g, "?")}) ON CONFLICT (key) DO NOTHING`);
       for (const entry of replies) {
         const reply = storable(entry.reply);
         const text = encodeText(reply.text);

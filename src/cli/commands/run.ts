@@ -81,7 +81,13 @@ export async function run(flags: RunFlags): Promise<number> {
     process.stderr.write("nothing was asked\n");
     return 4;
   }
-  await reportOutput(result.analysis, flags);
+  if (result.analysis.document.judges.some(({ trials }) => trials.stored > 0)) {
+    await reportOutput(result.analysis, flags);
+  } else {
+    // Nothing to report, and perhaps an earlier report in its place.
+    if (flags.json === true) printJson(result.analysis.document);
+    progress.note("no report was written: nothing has been answered yet");
+  }
   if (result.pending === 0) return 0;
   process.stderr.write(pendingText(result));
   return 4;
@@ -89,9 +95,11 @@ export async function run(flags: RunFlags): Promise<number> {
 
 /** Consent to calls that leave the machine: asked once on a terminal, given by `--yes` elsewhere; local, embedded and simulated judges need none. */
 async function confirmPlan(plan: StudyPlan, yes: boolean, signal: AbortSignal): Promise<boolean> {
-  const calls = plan.judges.filter(({ paid }) => paid).reduce((sum, judge) => sum + judge.calls, 0);
+  const outside = plan.judges.filter(({ paid }) => paid);
+  const calls = outside.reduce((sum, judge) => sum + judge.calls, 0);
   if (calls === 0 || yes) return true;
-  return await confirmCalls({ who: "this run", calls: `${calls} call${calls === 1 ? "" : "s"}`, otherwise: "look at it with --plan, then confirm with --yes", signal });
+  const endpoints = [...new Set(outside.map(({ endpoint }) => endpoint ?? "an endpoint"))].join(" and ");
+  return await confirmCalls({ who: "this run", calls: `${calls} call${calls === 1 ? "" : "s"} to ${endpoints}`, otherwise: "look at it with --plan, then confirm with --yes", signal });
 }
 
 /** The default model answers the whole starter set in a few minutes on two cores. */

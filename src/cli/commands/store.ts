@@ -1,9 +1,9 @@
+import { sha256 } from "../../core/sha256.js";
 import { openStore } from "../../store/open-store.js";
 import { verifyStore } from "../../store/verify-store.js";
 import type { StudySpec } from "../../runner/study-spec.js";
 import { printJson } from "../json-output.js";
 import { plainText } from "../plain-text.js";
-import { textTable } from "../text-table.js";
 
 interface StoreFlags {
   readonly store: string;
@@ -16,9 +16,14 @@ export function storeInfo(flags: StoreFlags): number {
   try {
     const studies = store.listStudies().map((study) => {
       const spec = study.spec as StudySpec;
+      const { row } = store.findStudy(study.id) as { row: number };
+      const counts = spec.judges.map((_, judge) => store.countTrials(row, judge));
       return {
         id: study.id, items: study.items, item_set: spec.items.spec, judges: spec.judges.map(({ id }) => id), family: spec.family.name,
-        framings: spec.framings.map(({ id }) => id), used_at: new Date(study.usedAt).toISOString(),
+        framings: spec.framings.map(({ id }) => id), answer: [...new Set(spec.judges.map(({ answerMode }) => answerMode))], repeats: spec.repeats,
+        labels: spec.labels, system: spec.system === null ? null : sha256(spec.system),
+        trials: counts.reduce((sum, { planned }) => sum + planned, 0), pending: counts.reduce((sum, { planned, stored }) => sum + planned - stored, 0),
+        used_at: new Date(study.usedAt).toISOString(),
       };
     });
     const info = { location: store.location, ...store.counts(), studies };
@@ -26,10 +31,16 @@ export function storeInfo(flags: StoreFlags): number {
       printJson(info);
     } else {
       process.stdout.write(`${info.location}: ${info.replies} replies, ${info.attempts} failed attempts, ${info.items} items, ${(info.bytes / 1e6).toFixed(1)} MB\n`);
-      if (studies.length > 0) {
-        process.stdout.write(`${textTable(["study", "items", "item set", "judges", "templates", "last used"], studies.map((study) => [
-          study.id.slice(0, 12), study.items, plainText(study.item_set), plainText(study.judges.join(", ")), plainText(`${study.family} ${study.framings.join(",")}`), study.used_at.slice(0, 16).replace("T", " "),
-        ]))}\n`);
+      for (const study of studies) {
+        const settings = [
+          study.family, study.framings.join(","), `answers ${study.answer.join(",")}`, `repeats ${study.repeats}`,
+          ...(study.labels === null ? [] : [`labels ${study.labels.join(",")}`]), ...(study.system === null ? [] : [`system ${study.system.slice(0, 8)}`]),
+        ];
+        process.stdout.write(`\n${plainText([
+          `${study.id.slice(0, 12)}  ${study.used_at.slice(0, 16).replace("T", " ")}  ${study.items} items of ${study.item_set}, ${study.pending} of ${study.trials} trials pending`,
+          `              ${settings.join("; ")}`,
+          ...study.judges.map((judge) => `              ${judge}`),
+        ].join("\n"))}\n`);
       }
     }
     return 0;

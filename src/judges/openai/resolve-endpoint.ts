@@ -17,6 +17,8 @@ export interface Endpoint {
 
 /** What the user said about the endpoint. */
 export interface EndpointOptions {
+  /** Only a plan is made, which needs no key. */
+  readonly planOnly?: boolean | undefined;
   readonly baseUrl?: string | undefined;
   readonly keyEnv?: string | undefined;
   readonly endpointName?: string | undefined;
@@ -68,10 +70,11 @@ function endpointName(configured: string | undefined, { hostname, host, port, pr
   return local && port === "" ? `${hostname}:${protocol === "https:" ? 443 : 80}` : host;
 }
 
-function endpointKey({ keyEnv, environment }: EndpointOptions, hostname: string, local: boolean): string | undefined {
+function endpointKey({ keyEnv, environment, planOnly }: EndpointOptions, hostname: string, local: boolean): string | undefined {
   const variable = keyEnv ?? (local ? undefined : isOpenRouter(hostname) ? "OPENROUTER_API_KEY" : "OPENAI_API_KEY");
   if (variable === undefined) return undefined;
   const key = nonEmpty(environment[variable]?.trim());
+  if (key === undefined && planOnly === true) return undefined;
   if (key === undefined) throw new UsageError(`The endpoint ${hostname} needs a key, and the environment variable ${variable} is not set. Set it, or name another with --key-env.`);
   if (!/^[\x21-\x7e]+$/.test(key)) throw new UsageError(`The key in the environment variable ${variable} holds characters that no HTTP header can carry.`);
   return key;
