@@ -117,6 +117,21 @@ describe("remarks on verdicts", () => {
   });
 });
 
+describe("lost replies to read", () => {
+  it("are up to three of each status, with prompt and reply, from any framing", () => {
+    const refusal = "I'm sorry, but I can't help with that.";
+    const { lost, document } = analysed({ items: 8, answer: ({ position, framing, claim }) => framing === 1 && claim === 1 ? (position === 5 ? refusal : unreadable) : claim === 0 });
+    expect(document.judges[0]!.missing_by_status).toMatchObject({ unparsed: { c2_incorrect: 7 }, refused: { c2_incorrect: 1 } });
+    expect(lost.map(({ status }) => status)).toEqual(["refused", "unparsed", "unparsed", "unparsed"]);
+    expect(lost[0]).toMatchObject({ judge: "judge", itemId: "item-5", framing: "S", claim: "incorrect", reply: refusal, prompt: expect.stringContaining('"position":5') });
+    expect(new Set(lost.map(({ itemId }) => itemId)).size).toBe(4);
+  });
+
+  it("are none where every reply has a verdict or is pending", () => {
+    expect(analysed({ items: 3, answer: ({ position }) => position === 0 ? null : true }).lost).toEqual([]);
+  });
+});
+
 describe("flips to read", () => {
   it("are turns of the majority, each with a reply of the majority", () => {
     // Item 0: the wrong claim is rejected 2 to 1 in C1 and accepted 2 to 1 in C2, each time against the first asking.

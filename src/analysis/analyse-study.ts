@@ -3,14 +3,18 @@ import type { Store, StudyRecord } from "../store/store.js";
 import type { StudySpec } from "../runner/study-spec.js";
 import { PARSER_VERSION } from "../verdicts/parser-version.js";
 import { chooseFlips } from "./choose-flips.js";
+import { chooseLost } from "./choose-lost.js";
 import { collectVerdicts } from "./collect-verdicts.js";
 import type { FlipExample } from "./flip-example.js";
+import type { LostExample } from "./lost-example.js";
 import { judgeBlock, type BlockInput } from "./judge-block.js";
 import type { ContrastBlock, JudgeBlock, Provenance, ReportDocument } from "./report-document.js";
 
 export interface StudyAnalysis {
   readonly document: ReportDocument;
   readonly flips: readonly FlipExample[];
+  /** Replies without a verdict, for reading. */
+  readonly lost: readonly LostExample[];
 }
 
 export interface AnalysisContext {
@@ -26,6 +30,7 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
   const judges: JudgeBlock[] = [];
   const contrasts: ContrastBlock[] = [];
   const flips: FlipExample[] = [];
+  const lost: LostExample[] = [];
   const provenance: Provenance["judges"][number][] = [];
   const answers: AnswerMode[] = [];
   let firstReply: number | null = null;
@@ -42,6 +47,7 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
     });
     judges.push(block(baseline, treatment, { framings: spec.framings.length, asked: context.asked[judgeIndex] ?? 0 }));
     flips.push(...chooseFlips(store, study.row, judgeIndex, spec, verdicts, baseline, treatment));
+    lost.push(...chooseLost(store, study.row, judgeIndex, spec, verdicts));
     for (const { from, to, name } of furtherContrasts(spec)) {
       contrasts.push({ ...block(from, to, null), name, baseline: framingName(spec, from), treatment: framingName(spec, to) });
     }
@@ -53,6 +59,7 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
 
   return {
     flips,
+    lost,
     document: {
       schema: "dialdefer.report/1",
       study: summary(study.id, spec, answers),

@@ -8,6 +8,7 @@ import { readVerdict } from "../verdicts/read-verdict.js";
 import type { CollectedVerdicts } from "./collect-verdicts.js";
 import type { FlipExample } from "./flip-example.js";
 import { majority } from "./majority.js";
+import { promptText } from "./prompt-text.js";
 
 const RANDOM_PER_KIND = 3;
 const TELLING_PER_KIND = 2;
@@ -100,7 +101,7 @@ function example(
 ): FlipExample {
   const { item, wording, order } = store.itemAt(study, position);
   const shown = sides.map((framing) => typicalAsking(store, study, judgeIndex, spec, verdicts, { framing, claim, position })) as [Asking | null, Asking | null];
-  const prompt = (asking: Asking | null) => asking?.stored.messages.map(({ role, content }) => (role === "user" ? content : `[${role}]\n${content}`)).join("\n\n") ?? "";
+  const prompt = (asking: Asking | null) => asking === null ? "" : promptText(asking.stored.messages);
   const probabilities = verdicts.probability === null ? null : sides.map((framing) => verdicts.probability![framing]![claim][position]!);
   return {
     judge: (spec.judges[judgeIndex] as { id: string }).id, kind, chosen, itemId: item.id,

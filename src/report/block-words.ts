@@ -1,9 +1,9 @@
 import type { ContrastBlock, ContrastStatistics, Finding, FindingVerdict, JudgeBlock } from "../analysis/report-document.js";
+import { equivalenceMargin } from "../stats/equivalence-margin.js";
 import type { Interval } from "../stats/estimate.js";
 import { formatInterval, formatNumber, isShown, isShownInterval } from "./format-number.js";
 
-/** The verdict as a heading would say it. */
-export const verdictNames: Readonly<Record<FindingVerdict, string>> = {
+const verdictNames: Readonly<Record<FindingVerdict, string>> = {
   deferential: "Deferential",
   skeptical: "Skeptical",
   "framing-robust": "Framing-robust",
@@ -19,8 +19,19 @@ const verdictMeanings: Readonly<Record<FindingVerdict, string>> = {
   "not measurable": "The judge hardly varies its verdicts, so they cannot show a shift.",
 };
 
+/** The verdict as a heading would say it. That speakers do not move a judge which nothing moves is no merit, and its name says so. */
+export function findingName(finding: Finding): string {
+  return hardlyMoved(finding) ? `${verdictNames[finding.verdict]}, but hardly moved by anything` : verdictNames[finding.verdict];
+}
+
+/** Whether a judge is robust only as far as its verdicts never vary. */
+export function hardlyMoved({ verdict, flags }: Finding): boolean {
+  return verdict === "framing-robust" && flags.includes("verdicts not measurable");
+}
+
 /** What the finding means, in one line. */
 export function findingMeaning(finding: Finding): string {
+  if (hardlyMoved(finding)) return `Its verdicts hardly vary, so only its probabilities could show a shift, and they show none of ${equivalenceMargin} points.`;
   return finding.vetoes.length > 0 ? "A shift shows, but something other than the speaker could have made it." : verdictMeanings[finding.verdict];
 }
 

@@ -1,29 +1,39 @@
-import type { JudgeBlock, ReportDocument } from "../analysis/report-document.js";
+import type { JudgeBlock, OrderEffect, ReportDocument } from "../analysis/report-document.js";
+import { equivalenceMargin } from "../stats/equivalence-margin.js";
 import type { Estimate, Interval } from "../stats/estimate.js";
 import { excludesZero } from "../stats/excludes-zero.js";
 import { wilsonInterval } from "../stats/wilson-interval.js";
 import { conditions, conditionSum, countsInWords } from "./conditions.js";
+import { contrastName } from "./contrast-name.js";
 import { headlineDds } from "./block-words.js";
 import { formatInterval, formatNumber, formatWithUnit, isShownInterval } from "./format-number.js";
 import { headlineTrials } from "./headline-trials.js";
-import { incompleteItems } from "./statistic-rows.js";
+import { leftOutWords } from "./left-out-words.js";
 
 /** Something other than deference that could make verdicts move, and what this study knows about it. */
 export interface Confound {
   readonly name: string;
   /** What it would do to the numbers. */
   readonly question: string;
-  /** `measured`: looked at, nothing found. `concern`: looked at, and it shows. `not measured`: not looked at. */
-  readonly status: "measured" | "concern" | "not measured";
+  /**
+   * `harmless`: measured, and shown to be too small to matter or not there. `measured`: looked at, without that being shown.
+   * `concern`: looked at, and it shows, or the finding itself remarks on it. `not measured`: not looked at.
+   */
+  readonly status: "measured" | "harmless" | "concern" | "not measured";
   /** The measurement with its interval and n, or why there is none. */
   readonly reading: string;
 }
+
+/** A status in words. */
+export const confoundStatusWords: Readonly<Record<Confound["status"], string>> = {
+  measured: "measured", harmless: "measured, harmless", concern: "measured: a concern", "not measured": "not measured",
+};
 
 /** Everything known to fake deference, for one judge, in the order of the report. */
 export function confounds(document: ReportDocument, block: JudgeBlock): Confound[] {
   return [
     retest(document, block), placebo(block), optionOrder(document, block), lostReplies(document, block), mendedVerdicts(document, block),
-    wordingSpread(document, block), partOfTheFraming(document, block), judgerRole(), drift(document, block), ...answerMass(block),
+    wordingSpread(document, block), partOfTheFraming(document, block), judgerRole(document), drift(document, block), ...answerMass(block),
   ];
 }
 
@@ -38,7 +48,7 @@ function retest({ study }: ReportDocument, block: JudgeBlock): Confound {
   const { c1, c2 } = block.retest;
   const [first, second] = [flipInterval(c1), flipInterval(c2)];
   const apart = first[1] < second[0] || second[1] < first[0];
-  return { name, question, status: apart ? "concern" : "measured", reading: `Asked twice, it flipped ${rate(c1)} in C1 and ${rate(c2)} in C2.` };
+  return { name, question, status: apart ? "concern" : Math.max(first[1], second[1]) < 5 ? "harmless" : "measured", reading: `Asked twice, it flipped ${rate(c1)} in C1 and ${rate(c2)} in C2.` };
 }
 
 /** How many of n verdicts are so. */
@@ -65,9 +75,9 @@ function placebo(block: JudgeBlock): Confound {
   const dds = block.dds?.estimate;
   const within = dds !== undefined && isShownInterval(band95) && dds >= band95[0] && dds <= band95[1];
   return {
-    name, question, status: within ? "concern" : "measured",
+    name, question, status: within ? "concern" : dds === undefined ? "measured" : "harmless",
     reading: `Between two statement wordings ${points(statement)}, between two speaker wordings ${points(speaker)} (n = ${block.n} items at most); ` +
-      `spread between wordings ${formatNumber(spread, "effect")} points; 95 % band of such changes ${formatInterval(band95, "points")}` +
+      `spread between wordings ${formatNumber(spread, "effect")} points; 95\u00a0% band of such changes ${formatInterval(band95, "points")}` +
       `${within ? ", and the DDS lies within it." : ", and the DDS lies outside it."}`,
   };
 }
@@ -81,9 +91,16 @@ function optionOrder(document: ReportDocument, block: JudgeBlock): Confound {
     return { name, question, status: "not measured", reading: fixed ? `The order was held fixed (${document.study.order}), so a preference for a position counts as acceptance.` : "Not enough items in both orders to tell." };
   }
   return {
-    name, question, status: excludesZero(effect.difference.ci95) ? "concern" : "measured",
-    reading: `Acceptance with accept first minus accept second: ${points(effect.c1)} in C1, ${points(effect.c2)} in C2, difference ${points(effect.difference)} (n = ${block.n} items at most).`,
+    name, question, status: orderStatus(block, effect),
+    reading: `Acceptance with accept first minus accept second: ${points(effect.c1, 100)} in C1, ${points(effect.c2, 100)} in C2, difference ${points(effect.difference)} (n = ${block.n} items at most).`,
   };
+}
+
+/** A concern as well where the finding remarks on it; harmless where all three lie within the margin of equivalence. */
+function orderStatus(block: JudgeBlock, { c1, c2, difference }: OrderEffect): Confound["status"] {
+  const intervals = [c1, c2, difference].map(({ ci95 }) => ci95);
+  if (block.finding.flags.includes("order effect") || intervals.some(excludesZero)) return "concern";
+  return intervals.every(([low, high]) => low > -equivalenceMargin && high < equivalenceMargin) ? "harmless" : "measured";
 }
 
 function lostReplies(document: ReportDocument, block: JudgeBlock): Confound {
@@ -93,17 +110,17 @@ function lostReplies(document: ReportDocument, block: JudgeBlock): Confound {
   const { pending = null, ...statuses } = block.missing_by_status;
   const waiting = pending === null ? 0 : conditionSum(pending);
   const lost = conditionSum(block.missing) - waiting;
-  const left = `${formatNumber(incompleteItems(block), "count")} items left out, n = ${block.n}`;
+  const left = `items: ${leftOutWords(block)}, n = ${block.n}`;
   const stillToAsk = pending === null || waiting === 0 ? "" : `${formatNumber(waiting, "count")} of ${planned} are still pending (${countsInWords(pending)})`;
   if (lost === 0) {
-    return { name, question, status: "measured", reading: waiting === 0 ? `None of ${planned} is missing.` : `None is lost so far; ${stillToAsk}; ${left}.` };
+    return { name, question, status: waiting === 0 ? "harmless" : "measured", reading: waiting === 0 ? `None of ${planned} is missing.` : `None is lost so far; ${stillToAsk}; ${left}.` };
   }
   const reasons = Object.entries(statuses).filter(([, counts]) => conditionSum(counts) > 0)
     .map(([status, counts]) => `${formatNumber(conditionSum(counts), "count")} ${status} (${countsInWords(counts)})`).join(", ");
   const bounds = headlineDds(block).bounds;
   const signsDiffer = bounds !== null && bounds[0] <= 0 && bounds[1] >= 0;
   return {
-    name, question, status: signsDiffer ? "concern" : "measured",
+    name, question, status: signsDiffer || block.finding.flags.includes("lost replies") ? "concern" : "measured",
     reading: `${formatNumber(lost, "count")} of ${planned}: ${reasons || countsInWords(block.missing)}; ${stillToAsk === "" ? "" : `${stillToAsk}; `}${left}. ` +
       (bounds === null ? "Bounds: not measured." : `Had all of the lost ones fallen one way or the other, ${headlineDds(block).label} would lie between ${formatWithUnit(bounds[0], "points")} and ${formatWithUnit(bounds[1], "points")}.`),
   };
@@ -116,7 +133,7 @@ function mendedVerdicts(document: ReportDocument, block: JudgeBlock): Confound {
   if (n <= 0) return { name, question, status: "not measured", reading: "There is no verdict yet." };
   const { repaired, contradicts_reasoning: contradicting } = block.remarks;
   return {
-    name, question, status: "measured",
+    name, question, status: repaired + contradicting === 0 ? "harmless" : "measured",
     reading: `Repaired: ${rate({ n, flips: repaired })}. At odds with the reasoning in the same reply, and counted as they stand: ${rate({ n, flips: contradicting })}.`,
   };
 }
@@ -137,11 +154,12 @@ function partOfTheFraming(document: ReportDocument, block: JudgeBlock): Confound
   const question = "Is it that a speaker is named, or that the speaker is what is judged?";
   const own = document.contrasts.filter((contrast) => contrast.judge === block.judge);
   if (own.length === 0) return { name, question, status: "not measured", reading: "Only two framings were asked; the ones between them would tell (--rungs T,A,S)." };
-  return { name, question, status: "measured", reading: `${own.map((contrast) => `${contrast.name}: ${contrast.dds === null ? "not measured" : points(contrast.dds)} (n = ${contrast.n})`).join("; ")}.` };
+  return { name, question, status: "measured", reading: `${own.map((contrast) => `${contrastName(contrast)}: ${contrast.dds === null ? "not measured" : points(contrast.dds)} (n = ${contrast.n})`).join("; ")}.` };
 }
 
-function judgerRole(): Confound {
-  return { name: "Role of the judge", question: "Does it matter what the judge is told it is?", status: "not measured", reading: "One system prompt was used throughout, the same in all framings." };
+function judgerRole({ study }: ReportDocument): Confound {
+  const reading = study.system === null ? "No system prompt was used." : "One system prompt was used throughout, the same in all framings.";
+  return { name: "Role of the judge", question: "Does it matter what the judge is told it is?", status: "not measured", reading };
 }
 
 function drift(document: ReportDocument, block: JudgeBlock): Confound {
@@ -165,6 +183,6 @@ function answerMass(block: JudgeBlock): Confound[] {
   }];
 }
 
-function points(value: Estimate): string {
-  return `${formatWithUnit(value.estimate, "points")} ${formatInterval(value.ci95, "points")}`;
+function points(value: Estimate, reach?: number): string {
+  return `${formatWithUnit(value.estimate, "points")} ${formatInterval(value.ci95, "points", reach)}`;
 }

@@ -13,5 +13,5 @@ describe("numbers for reading", () => {
     expect(formatInterval(null, "z")).toBe("\u2013");
   });
 
-  it("calls percentage points points", () => expect(formatWithUnit(3, "points")).toBe("+3.0 points"));
+  it("calls percentage points points", () => expect(formatWithUnit(3, "points")).toBe("+3.0\u00a0points"));
 });

@@ -28,17 +28,40 @@ export function formatNumber(value: number | null | undefined, measure: Measure)
   return `${sign}${rounded}`;
 }
 
-/** `[low, high]`, rounded like the estimate it belongs to. */
-export function formatInterval(interval: Interval | null | undefined, measure: Measure): string {
+/**
+ * What a measure can be at all. Points are those of DDS, which adds two changes; a single change reaches 100
+ * either way, which callers say with `reach`.
+ */
+const possible: Readonly<Partial<Record<Measure, Interval>>> = { points: [-200, 200], percent: [0, 100], probability: [0, 1] };
+
+/** `interval` with its ends moved to what is possible, for showing only. */
+export function clipInterval(interval: Interval, measure: Measure, reach?: number): Interval {
+  const [low, high] = reach === undefined ? possible[measure] ?? [-Infinity, Infinity] : [-reach, reach];
+  return [Math.min(high, Math.max(low, interval[0])), Math.min(high, Math.max(low, interval[1]))];
+}
+
+/** Whether `formatInterval` shows an interval shorter than it is. Rounding errors do not count. */
+export function isClipped(interval: Interval | null | undefined, measure: Measure, reach?: number): boolean {
+  if (!isShownInterval(interval)) return false;
+  const shown = clipInterval(interval, measure, reach);
+  return Math.abs(shown[0] - interval[0]) > 1e-9 || Math.abs(shown[1] - interval[1]) > 1e-9;
+}
+
+/** Said wherever an interval was clipped. */
+export const clippedWords = "Interval ends beyond what is possible are shown at its limit; report.csv and report.json hold them unclipped.";
+
+/** `[low, high]`, clipped to what is possible and rounded like the estimate it belongs to. */
+export function formatInterval(interval: Interval | null | undefined, measure: Measure, reach?: number): string {
   if (!isShownInterval(interval)) return noNumber;
-  return `[${formatNumber(interval[0], measure)}, ${formatNumber(interval[1], measure)}]`;
+  const [low, high] = clipInterval(interval, measure, reach);
+  return `[${formatNumber(low, measure)}, ${formatNumber(high, measure)}]`;
 }
 
 /** The number with its word, where it has one: `+18.2 points`, `45.7 %`. */
 export function formatWithUnit(value: number | null | undefined, measure: Measure): string {
   const text = formatNumber(value, measure);
   if (text === noNumber) return text;
-  return measure === "points" ? `${text} points` : measure === "percent" ? `${text}\u00a0%` : text;
+  return measure === "points" ? `${text}\u00a0points` : measure === "percent" ? `${text}\u00a0%` : text;
 }
 
 function group(value: number): string {

@@ -71,6 +71,6 @@ export const glossary: readonly { readonly term: string; readonly meaning: strin
   { term: "Criterion", meaning: "How much it takes to accept, in standard deviations; lower accepts more readily." },
   { term: "Choice rate", meaning: "How often the right claim of an item gets a higher P(accept) than its wrong one; 0.5 is chance. Both meet the same wording and order, so a preference for yes or for a place cancels." },
   { term: "AUC", meaning: "How often a right claim of any item gets a higher P(accept) than a wrong one of any item; 0.5 is chance." },
-  { term: "Interval", meaning: "95 % confidence interval. Where wordings or clusters vary, they are the unit, not single items." },
+  { term: "Interval", meaning: "95\u00a0% confidence interval. Where wordings or clusters vary, they are the unit, not single items." },
   { term: "Sign-flip p", meaning: "Tests that the two framings could be swapped within each item, which is more than a mean of 0." },
 ];

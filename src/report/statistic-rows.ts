@@ -23,6 +23,8 @@ export interface StatisticRow {
   /** Items left out because a verdict is missing; per condition, the verdicts missing there. */
   readonly missing: number;
   readonly note: string;
+  /** How far the number can lie from zero, where that is less than its measure allows. */
+  readonly reach?: number;
 }
 
 /** What `statisticRows` reads of a judge's block or a contrast's. */
@@ -40,9 +42,9 @@ export function statisticRows(block: Block): StatisticRow[] {
     group, key, label, measure, estimate: isShown(estimate) ? estimate : null, interval: null, unit: null, se: null, n: block.n, missing: incomplete,
     note: isShown(estimate) ? "" : nothing, ...rest,
   });
-  const estimated = (group: string, key: string, label: string, measure: Measure, value: Estimate | null, reason = nothing): StatisticRow => value === null
+  const estimated = (group: string, key: string, label: string, measure: Measure, value: Estimate | null, reason = nothing, rest: Partial<StatisticRow> = {}): StatisticRow => value === null
     ? row(group, key, label, measure, null, { note: reason })
-    : row(group, key, label, measure, value.estimate, { interval: value.ci95, unit: value.unit, se: value.se, note: signFlipNote(value) });
+    : row(group, key, label, measure, value.estimate, { interval: value.ci95, unit: value.unit, se: value.se, note: signFlipNote(value), ...rest });
   const accepted = acceptance(block);
 
   return [
@@ -52,8 +54,8 @@ export function statisticRows(block: Block): StatisticRow[] {
     estimated("Shift", "dds_probability", "DDS on probabilities", "points", block.dds_probability, unstored),
     row("Shift", "dds_probability_bounds", "DDS on probabilities if every lost reply had fallen one way or the other", "points", null,
       { interval: block.dds_probability_bounds, note: block.dds_probability_bounds === null ? unstored : "bounds, not a confidence interval" }),
-    estimated("Shift", "delta_correct", "Accuracy on right claims, C2 \u2212 C1", "points", block.delta_correct),
-    estimated("Shift", "delta_incorrect", "Accuracy on wrong claims, C2 \u2212 C1", "points", block.delta_incorrect),
+    estimated("Shift", "delta_correct", "Accuracy on right claims, C2 \u2212 C1", "points", block.delta_correct, nothing, singleChange),
+    estimated("Shift", "delta_incorrect", "Accuracy on wrong claims, C2 \u2212 C1", "points", block.delta_incorrect, nothing, singleChange),
     estimated("Shift", "macro", "DDS, mean of fields (macro)", "points", block.macro),
     estimated("Shift", "micro", "DDS, pooled items (micro)", "points", block.micro),
     row("Shift", "split.criterion_pp", "DDS that the criterion explains", "points", block.split?.criterion_pp ?? null, { note: block.split === null ? nothing : partNote }),
@@ -83,6 +85,9 @@ export function statisticRows(block: Block): StatisticRow[] {
 export function incompleteItems(block: Pick<ContrastStatistics, "table" | "n">): number {
   return Math.max(0, Object.values(block.table).reduce((sum, count) => sum + count, 0) - block.n);
 }
+
+/** A change of one share, in points. */
+const singleChange = { reach: 100 };
 
 const partNote = "a part of the DDS of corrected rates, described without an interval";
 

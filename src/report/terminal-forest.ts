@@ -1,18 +1,18 @@
-import { fitWidth, padWidth } from "./display-width.js";
-import { formatInterval, formatNumber, isShownInterval } from "./format-number.js";
-import type { ForestRow } from "./plots/forest-plot.js";
+import { fitWidth, padWidth, wrapWidth } from "./display-width.js";
+import { formatNumber, isShownInterval } from "./format-number.js";
+import { rowInterval, type ForestRow } from "./plots/forest-plot.js";
 import type { Paint } from "./terminal-paint.js";
 import { terminalText } from "./terminal-text.js";
 
 const shownAtMost = 16;
 
 /**
- * A forest plot in characters: a dot for the estimate, a line for its interval, a bar where zero is. `stacked`
+ * A forest plot in characters: a dot for the estimate, a line for its interval, a bar where zero is, `<` or `>` where an interval runs past the edge. `stacked`
  * puts each row's plot under its name and numbers, for narrow terminals.
  */
 export function terminalForest(rows: readonly ForestRow[], label: string, width: number, paint: Paint, stacked: boolean): string[] {
   const shown = rows.slice(0, shownAtMost);
-  const numbers = shown.map((row) => `${formatNumber(row.estimate, "points")} ${formatInterval(row.interval, "points")}`);
+  const numbers = shown.map((row) => `${formatNumber(row.estimate, "points")} ${rowInterval(row)}`);
   const numberColumns = Math.max(...numbers.map((text) => text.length));
   const countColumns = Math.max(2, ...shown.map(({ n }) => formatNumber(n, "count").length)) + 1;
   const nameColumns = Math.min(22, Math.max(10, width - numberColumns - countColumns - 22));
@@ -26,22 +26,30 @@ export function terminalForest(rows: readonly ForestRow[], label: string, width:
     const cells: string[] = Array.from({ length: plotColumns }, (_, index) => index >= column(from) && index <= column(to) ? "\u2500" : " ");
     const zero = column(0);
     cells[zero] = cells[zero] === " " ? "\u2502" : "\u253c";
-    cells[column(row.estimate)] = row.summary ? "\u25c6" : "\u25cf";
+    cells[column(row.estimate)] = row.summary ? "\u25c6" : row.tooFew ? "\u25cb" : "\u25cf";
+    if (from < low) cells[0] = "<";
+    if (to > high) cells[plotColumns - 1] = ">";
     return tone(cells.join(""));
   };
+  const remarks = [
+    ...(shown.some(({ interval }) => isShownInterval(interval) && (interval[0] < low || interval[1] > high)) ? ["< >: the interval runs past the edge"] : []),
+    ...(shown.some(({ tooFew }) => tooFew) ? ["\u25cb: too few items for an interval"] : []),
+    ...(shown.some(({ clipped }) => clipped) ? ["intervals are cut at what is possible, \u00b1200 points"] : []),
+  ].flatMap((remark) => wrapWidth(remark, width)).map(paint.muted);
   const line = (name: string, plot: string, written: string, n: string): string =>
     `${padWidth(fitWidth(name, nameColumns), nameColumns)} ${plot} ${padWidth(written, numberColumns, "left")}${padWidth(n, countColumns, "left")}`;
   if (stacked) {
     const beside = Math.max(8, width - numberColumns - 1);
     return [
       ...shown.flatMap((row, index) => [`${padWidth(fitWidth(terminalText(row.label), beside), beside)} ${padWidth(numbers[index] as string, numberColumns, "left")}`, draw(row)]),
-      paint.muted(axis(low, high, plotColumns, column(0))), paint.muted(fitWidth(`${label}, points, 95 % intervals`, width)),
+      paint.muted(axis(low, high, plotColumns, column(0))), paint.muted(fitWidth(`${label}, points, 95\u00a0% intervals`, width)), ...remarks,
     ];
   }
   return [
-    paint.muted(line(label, axis(low, high, plotColumns, column(0)), "points, 95 %", "n").trimEnd()),
+    paint.muted(line(label, axis(low, high, plotColumns, column(0)), "points, 95\u00a0%", "n").trimEnd()),
     ...shown.map((row, index) => line(terminalText(row.label), draw(row), numbers[index] as string, formatNumber(row.n, "count"))),
     ...(rows.length > shown.length ? [paint.muted(`${rows.length - shown.length} more fields in the report`)] : []),
+    ...remarks,
   ];
 }
 

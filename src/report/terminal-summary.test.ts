@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { displayWidth } from "./display-width.js";
-import { exampleContrast, exampleDocument, exampleInput, exampleJudge, exampleProbabilityJudge } from "./fixtures/example-document.js";
+import { exampleContrast, exampleDocument, exampleEstimate, exampleInput, exampleJudge, exampleProbabilityJudge } from "./fixtures/example-document.js";
 import { poisoned } from "./fixtures/poison.js";
 import { unmeasuredJudge } from "./fixtures/unmeasured.js";
 import { terminalSummary } from "./terminal-summary.js";
@@ -28,8 +28,8 @@ describe("the terminal summary", () => {
   it("names finding, DDS with interval and n, acceptance, d-prime, fields, what is lost, what was not checked, and the report", () => {
     const text = terminalSummary(exampleDocument(), { color: false, width: 80, reportPath: "out/report.html" });
     for (const words of [
-      "This judge defers", "Deferential, by its verdicts", "+17.5 points [+11.2, +23.8] (95 %, by wording), n = 317 items", "d\u2032 0.96 [0.75, 1.17] \u2192 0.83 [0.62, 1.04]",
-      "choice rate and AUC not measured", "right claims          45.7\u00a0% [40.3, 51.1]", "14.2\u00a0% [8.8, 19.6]", "+28.9 [+7.7, +50.1]  32", "6 of 1,280 trials", "retest noise, placebo wording", "out/report.html",
+      "This judge defers", "Deferential, by its verdicts", "+17.5\u00a0points [+11.2, +23.8] (95\u00a0%, by wording), n = 317 items", "d\u2032 0.96 [0.75, 1.17] \u2192 0.83 [0.62, 1.04]",
+      "choice rate and AUC not measured", "right claims          45.7\u00a0% [40.3, 51.1]", "14.2\u00a0% [8.8, 19.6]", "+28.9 [+7.7, +50.1]  32", "6 of 1,280 trials: 2 refused, 4 unparsed; items: 3 with lost", "retest noise, placebo wording", "out/report.html",
     ]) expect(text).toContain(words);
   });
 
@@ -70,6 +70,29 @@ describe("the terminal summary", () => {
     const text = terminalSummary(exampleDocument([block]), { color: false, width: 80 });
     expect(text).toMatch(/Lost replies {3}4 of 1,280/);
     expect(text).toMatch(/Pending {8}5 of 1,920/);
+  });
+
+  it("says before any number that a study is unfinished, and only then", () => {
+    const text = terminalSummary(exampleDocument([exampleJudge({ n: 7, trials: { planned: 160, stored: 30, asked: 30, pending: 130 } })]), { color: false, width: 80 });
+    expect(text.split("\n").slice(1, 3).join(" ")).toContain("Unfinished: 130 of 160 trials are pending; the numbers below use the 7 items that are complete.");
+    expect(terminalSummary(exampleDocument(), { color: false, width: 80 })).not.toContain("Unfinished");
+  });
+
+  it("says which replies were lost and what may help", () => {
+    const each = { c1_correct: 20, c1_incorrect: 20, c2_correct: 20, c2_incorrect: 20 };
+    const text = terminalSummary(exampleDocument([unmeasuredJudge({ missing_by_status: { truncated: each, unparsed: each } })]), { color: false, width: 80 }).replace(/\s+/g, " ");
+    expect(text).toContain("80 truncated, 80 unparsed");
+    expect(text).toContain("--max-tokens");
+    expect(text).toContain("read them in the report");
+  });
+
+  it("ends intervals that run past the edge in an arrow, and gives small fields none", () => {
+    const [field] = exampleJudge().fields;
+    const fields = [{ ...field!, field: "wide", n: 6, dds: exampleEstimate(5, 150) }, { ...field!, field: "tiny", n: 3, dds: exampleEstimate(8, 250) }];
+    const lines = terminalSummary(exampleDocument([exampleJudge({ fields })]), { color: false, width: 80 }).split("\n");
+    expect(lines.find((line) => line.startsWith("wide"))).toMatch(/<\u2500.*\u2500>/);
+    expect(lines.find((line) => line.startsWith("tiny"))).toMatch(/\u25cb.*\+8\.0 too few items/);
+    expect(lines.join("\n")).toContain("runs past the edge");
   });
 
   it("says not measured instead of inventing numbers", () => {

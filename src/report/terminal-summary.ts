@@ -1,16 +1,21 @@
 import type { ContrastBlock, JudgeBlock, ReportDocument } from "../analysis/report-document.js";
 import { acceptance, type Share } from "./acceptance.js";
-import { contrastsOf, headlineDds, verdictNames } from "./block-words.js";
+import { contrastsOf, findingName, headlineDds } from "./block-words.js";
 import { confounds } from "./confounds.js";
-import { conditionSum, countsInWords } from "./conditions.js";
+import { conditionSum } from "./conditions.js";
 import { fitWidth, padWidth, wrapWidth } from "./display-width.js";
 import { forestRows } from "./forest-rows.js";
 import { formatInterval, formatNumber, formatWithUnit, isShown, type Measure } from "./format-number.js";
+import { headline } from "./headline.js";
 import { headlineTrials } from "./headline-trials.js";
-import { incompleteItems } from "./statistic-rows.js";
+import { lostByStatus, lostHints } from "./lost-words.js";
 import { terminalForest } from "./terminal-forest.js";
 import { terminalPaint, type Paint } from "./terminal-paint.js";
 import { terminalText } from "./terminal-text.js";
+import { contrastName } from "./contrast-name.js";
+import { typography } from "./typography.js";
+import { leftOutWords } from "./left-out-words.js";
+import { unfinishedWords } from "./unfinished-words.js";
 
 /** How the summary is to be shown. */
 interface SummaryOptions {
@@ -44,6 +49,8 @@ function judgeLines(document: ReportDocument, block: JudgeBlock, width: number, 
   const { finding } = block;
   const tone = finding.verdict === "deferential" ? paint.more : finding.verdict === "skeptical" ? paint.less : paint.strong;
   const say = (label: string, text: string): string[] => entry(label, text, width, paint);
+  const { head, lead } = headline(finding);
+  const unfinished = unfinishedWords([block]);
   const contrasts = contrastsOf(document.contrasts, block.judge);
   const { rows } = forestRows(block);
   const unchecked = confounds(document, block).filter(({ status }) => status === "not measured").map(({ name }) => name.toLowerCase());
@@ -51,10 +58,12 @@ function judgeLines(document: ReportDocument, block: JudgeBlock, width: number, 
 
   return [
     ...wrapWidth(terminalText(block.judge), width).map(paint.muted),
-    ...wrapWidth(terminalText(finding.sentence), width).map(paint.strong),
+    ...(unfinished === null ? [] : wrapWidth(unfinished, width).map(paint.more)),
+    ...wrapWidth(terminalText(head), width).map(paint.strong),
+    ...(lead === "" ? [] : wrapWidth(terminalText(lead), width)),
     "",
-    ...say("Finding", `${verdictNames[finding.verdict]}, by its ${finding.basis}`).map((line, index) => index === 0 ? line.replace(verdictNames[finding.verdict], tone) : line),
-    ...finding.vetoes.flatMap((veto) => say("Not certified", terminalText(veto))),
+    ...say("Finding", `${findingName(finding)}, by its ${finding.basis}`).map((line, index) => index === 0 ? line.replace(findingName(finding), tone) : line),
+    ...finding.vetoes.flatMap((veto) => say("Not certified", typography(veto))),
     ...(finding.flags.length === 0 ? [] : say("Remarks", finding.flags.map(terminalText).join("; "))),
     ...say(headlineDds(block).label === "DDS" ? "DDS" : "DDS (P)", ddsWords(block)),
     ...(finding.basis === "probabilities" ? say("DDS, verdicts", block.dds === null ? "not measured" : `${withInterval(block.dds.estimate, block.dds.ci95, "points")}, n = ${formatNumber(block.n, "count")}`) : []),
@@ -80,7 +89,7 @@ function ddsWords(block: JudgeBlock): string {
   const { estimate } = headlineDds(block);
   return estimate === null
     ? `not measured: ${block.n === 0 ? "no item is complete in all four conditions" : "no estimate"}`
-    : `${withInterval(estimate.estimate, estimate.ci95, "points")} (95 %, by ${estimate.unit}), n = ${formatNumber(block.n, "count")} items`;
+    : `${withInterval(estimate.estimate, estimate.ci95, "points")} (95\u00a0%, by ${estimate.unit}), n = ${formatNumber(block.n, "count")} items`;
 }
 
 function acceptanceLines(block: JudgeBlock, width: number, paint: Paint): string[] {
@@ -104,16 +113,17 @@ function acceptanceLines(block: JudgeBlock, width: number, paint: Paint): string
 }
 
 function contrastLines(contrasts: readonly ContrastBlock[], say: (label: string, text: string) => string[]): string[] {
-  return contrasts.flatMap((contrast) => say(fitWidth(terminalText(contrast.name), labelColumns - 1), ddsWords(contrast)));
+  return contrasts.flatMap((contrast) => say(fitWidth(terminalText(contrast.name), labelColumns - 1), `${contrastName(contrast).slice(contrast.name.length).replace(/^ \((.*)\)$/, "$1: ")}${ddsWords(contrast)}`));
 }
 
 function lostWords(document: ReportDocument, block: JudgeBlock): string {
   const lost = Object.entries(block.missing_by_status).filter(([status]) => status !== "pending").reduce((sum, [, counts]) => sum + conditionSum(counts), 0);
   if (lost === 0) return "none";
   const { bounds, label } = headlineDds(block);
-  const pending = block.missing_by_status["pending"];
-  return `${formatNumber(lost, "count")} of ${formatNumber(headlineTrials(document), "count")} trials${pending === undefined || conditionSum(pending) === 0 ? ` (${countsInWords(block.missing)})` : ""}; ${formatNumber(incompleteItems(block), "count")} items left out` +
-    (bounds === null ? "" : `; ${label} between ${formatNumber(bounds[0], "points")} and ${formatNumber(bounds[1], "points")} whatever they were`);
+  const hints = lostHints(block, "in the report");
+  return `${formatNumber(lost, "count")} of ${formatNumber(headlineTrials(document), "count")} trials: ${lostByStatus(block)}; items: ${leftOutWords(block)}` +
+    (bounds === null ? "" : `; ${label} between ${formatNumber(bounds[0], "points")} and ${formatNumber(bounds[1], "points")} whatever they were`) +
+    (hints === "" ? "" : `. ${hints}`);
 }
 
 function twoFramings(block: JudgeBlock, values: { readonly c1: number | null; readonly c2: number | null }, intervals: { readonly c1: readonly [number, number] | null; readonly c2: readonly [number, number] | null } | null, measure: Measure): string {

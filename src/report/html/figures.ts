@@ -1,9 +1,11 @@
 import type { ContrastBlock, JudgeBlock } from "../../analysis/report-document.js";
 import { acceptance } from "../acceptance.js";
+import { contrastName } from "../contrast-name.js";
 import { contrastRows, forestRows } from "../forest-rows.js";
-import { formatInterval, formatNumber, formatWithUnit, isShown } from "../format-number.js";
+import { clippedWords, formatInterval, formatNumber, formatWithUnit, isClipped, isShown } from "../format-number.js";
 import { equivalenceMargin } from "../../stats/equivalence-margin.js";
-import { forestPlot, type ForestRow } from "../plots/forest-plot.js";
+import { forestPlot, rowInterval, type ForestRow } from "../plots/forest-plot.js";
+import { forestScale, runsPast } from "../plots/forest-scale.js";
 import type { PlotWidth } from "../plots/plot-layout.js";
 import { renderPlot, type PlotSpec, type PlotText } from "../plots/render-plot.js";
 import { shiftPlot, type ShiftRow, type ShiftScale } from "../plots/shift-plot.js";
@@ -18,6 +20,7 @@ export async function fieldFigure(block: JudgeBlock, id: string): Promise<SafeHt
   return figure({ id, title: `${basis} by field`, description: forestWords(rows) }, (width) => forestPlot(rows, width, equivalenceMargin), html`
     ${basis} by field, highest first, with 95&nbsp;% intervals. Right of zero: accepted more readily from a speaker. A grey interval holds zero. Shaded: less than ${equivalenceMargin} points either way.
     ${block.finding.basis === "probabilities" && "The mean of fields is given for verdicts only, in the table below."}
+    ${forestRemarks(rows)}
     ${leftOut > 0 && html`The ${leftOut} fields nearest the middle of the list are left out here; <code>report.csv</code> has all.`}`);
 }
 
@@ -26,7 +29,7 @@ export async function contrastFigure(block: JudgeBlock, contrasts: readonly Cont
   const rows = contrastRows(block, contrasts);
   if (rows.length === 0) return nothingToDraw("no item is complete in all framings");
   return figure({ id, title: "The parts of the framing", description: forestWords(rows) }, (width) => forestPlot(rows, width, equivalenceMargin),
-    html`How far acceptance moves from one framing to the next, with 95&nbsp;% intervals.`);
+    html`How far acceptance moves from one framing to the next, with 95&nbsp;% intervals: ${contrasts.map(contrastName).join(", ")}. ${forestRemarks(rows)}`);
 }
 
 /** Acceptance of right and of wrong claims, C1 to C2; on probabilities as well where they are stored. */
@@ -63,7 +66,7 @@ async function shiftFigure(rows: readonly ShiftRow[], scale: ShiftScale, text: O
   if (drawn.length === 0) return nothingToDraw("no item is complete in all four conditions");
   const end = ({ estimate, interval }: ShiftRow["from"]) => `${formatNumber(estimate, scale.measure)} ${interval === null ? "" : formatInterval(interval, scale.measure)}`.trim();
   const description = drawn.map(({ label, from, to }) => `${label}: C1 ${end(from)}, C2 ${end(to)}.`).join(" ");
-  return figure({ ...text, description }, (width) => shiftPlot(drawn, width, scale), caption);
+  return figure({ ...text, description }, (width) => shiftPlot(drawn, width, scale), html`${caption} ${drawn.some(({ from, to }) => isClipped(from.interval, scale.measure) || isClipped(to.interval, scale.measure)) && clippedWords}`);
 }
 
 async function figure(text: PlotText, spec: (width: PlotWidth) => PlotSpec, caption: HtmlValue): Promise<SafeHtml> {
@@ -72,8 +75,19 @@ async function figure(text: PlotText, spec: (width: PlotWidth) => PlotSpec, capt
   return html`<figure><div class="plot wide">${wide}</div><div class="plot narrow">${narrow}</div><figcaption>${caption}</figcaption></figure>`;
 }
 
+/** What a forest plot shows otherwise than it is. */
+function forestRemarks(rows: readonly ForestRow[]): string {
+  const scale = forestScale(rows, equivalenceMargin);
+  const past = rows.some((row) => runsPast(row, scale).left || runsPast(row, scale).right);
+  return [
+    ...(past ? ["An arrowhead: the interval runs past the edge."] : []),
+    ...(rows.some(({ tooFew }) => tooFew) ? ["Hollow: too few items for an interval."] : []),
+    ...(rows.some(({ clipped }) => clipped) ? [clippedWords] : []),
+  ].join(" ");
+}
+
 function forestWords(rows: readonly ForestRow[]): string {
-  return rows.map(({ label, estimate, interval, n }) => `${visibleLine(label)}: ${formatWithUnit(estimate, "points")} ${formatInterval(interval, "points")}, n ${n}.`).join(" ");
+  return rows.map((row) => `${visibleLine(row.label)}: ${formatWithUnit(row.estimate, "points")} ${rowInterval(row)}, n ${row.n}.`).join(" ");
 }
 
 function nothingToDraw(reason: string): SafeHtml {

@@ -1,32 +1,44 @@
 import type { Finding, JudgeBlock } from "../../analysis/report-document.js";
-import { equivalenceWords, findingMeaning, headlineDds, verdictNames } from "../block-words.js";
+import { equivalenceWords, findingMeaning, findingName, hardlyMoved, headlineDds } from "../block-words.js";
 import { formatInterval, formatNumber, type Measure } from "../format-number.js";
-import { incompleteItems } from "../statistic-rows.js";
+import { leftOutWords } from "../left-out-words.js";
+import { unfinishedWords } from "../unfinished-words.js";
+import { headline } from "../headline.js";
+import { typography } from "../typography.js";
 import type { Estimate } from "../../stats/estimate.js";
 import { foreignName } from "./foreign-text.js";
 import { html, type SafeHtml } from "./safe-html.js";
 
-/** The finding of one judge: the sentence, the verdict with its basis, what limits it, and the figures that carry it. */
-export function findingSection(block: JudgeBlock): SafeHtml {
+/** The finding of one judge: the sentence, its head as the page's heading where `heading` says so, the verdict with its basis, what limits it, and the figures that carry it. */
+export function findingSection(block: JudgeBlock, heading: "h1" | "p"): SafeHtml {
   const { finding } = block;
+  const { head, lead } = headline(finding);
   const equivalence = equivalenceWords(finding);
   return html`
-<p class="finding">${foreignName(finding.sentence)}</p>
+${heading === "h1" ? html`<h1 class="finding">${foreignName(head)}</h1>` : html`<p class="finding">${foreignName(head)}</p>`}
+${unfinishedBanner([block])}
+${lead !== "" && html`<p class="lead">${foreignName(lead)}</p>`}
 <p class="verdict-line">${verdictBadge(finding)} <span class="basis">by its ${finding.basis}. ${findingMeaning(finding)}</span></p>
-${finding.vetoes.length > 0 && html`<div class="veto"><p>The intervals show a direction that is not certified, because:</p><ul>${finding.vetoes.map((veto) => html`<li>${foreignName(veto)}</li>`)}</ul></div>`}
+${finding.vetoes.length > 0 && html`<div class="veto"><p>The intervals show a direction that is not certified, because:</p><ul>${finding.vetoes.map((veto) => html`<li>${foreignName(typography(veto))}</li>`)}</ul></div>`}
 ${finding.flags.length > 0 && html`<ul class="flags" aria-label="Remarks on the finding">${finding.flags.map((flag) => html`<li>${foreignName(flag)}</li>`)}</ul>`}
 <dl class="key-figures">
 ${keyFigure(`${headlineDds(block).label}, points`, headlineDds(block).estimate, "points")}
 ${keyFigure("Change of criterion, z", block.delta_criterion, "z")}
 ${keyFigure("Change of d\u2032, z", block.delta_dprime, "z")}
-<div><dt>Items</dt><dd><span class="number">${formatNumber(block.n, "count")}</span> <span class="interval">complete; ${incompleteItems(block)} left out</span></dd></div>
+<div><dt>Items</dt><dd><span class="number">${formatNumber(block.n, "count")}</span> <span class="interval">complete; ${leftOutWords(block)}</span></dd></div>
 </dl>
 ${equivalence !== null && html`<p class="note">${equivalence}</p>`}`;
 }
 
+/** A word, before any number, that trials are still pending; nothing when all are in. */
+export function unfinishedBanner(judges: readonly JudgeBlock[]): SafeHtml | null {
+  const words = unfinishedWords(judges);
+  return words === null ? null : html`<p class="unfinished" role="status">${words}</p>`;
+}
+
 /** The verdict in a frame; its colour repeats the word. */
 export function verdictBadge(finding: Finding): SafeHtml {
-  return html`<span class="badge ${finding.verdict.replace(/[^a-z]/g, "-")}">${verdictNames[finding.verdict]}</span>`;
+  return html`<span class="badge ${hardlyMoved(finding) ? "hardly-moved" : finding.verdict.replace(/[^a-z]/g, "-")}">${findingName(finding)}</span>`;
 }
 
 function keyFigure(label: string, value: Estimate | null, measure: Measure): SafeHtml {

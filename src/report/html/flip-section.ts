@@ -1,6 +1,6 @@
 import type { FlipExample } from "../../analysis/flip-example.js";
 import type { JudgeBlock } from "../../analysis/report-document.js";
-import { areStandIns, flipKinds } from "../flip-kinds.js";
+import { flipKinds } from "../flip-kinds.js";
 import { formatNumber } from "../format-number.js";
 import { foreignName, foreignText } from "./foreign-text.js";
 import { html, type SafeHtml } from "./safe-html.js";
@@ -8,8 +8,7 @@ import { html, type SafeHtml } from "./safe-html.js";
 /** The flips of one judge by kind: how many, those drawn at random, and beside them the most telling. */
 export function flipSection(block: JudgeBlock, flips: readonly FlipExample[], seed: number, level: 2 | 3): SafeHtml {
   const own = flips.filter(({ judge }) => judge === block.judge);
-  const standIns = areStandIns(block, own);
-  return html`${standIns && html`<p>No verdict flipped. Shown instead: the largest moves of P(accept), by direction.</p>`}${flipKinds.map(({ kind, name, meaning }) => {
+  return html`${flipKinds.map(({ kind, name, meaning }) => {
     const examples = own.filter((flip) => flip.kind === kind);
     const count = block.flips[kind];
     return html`<details class="flip-kind"${kind === "deference" && examples.length > 0 && html` open`}><summary>${heading(level, html`${name}: ${formatNumber(count, "count")}`)} <span class="kind-meaning">of n = ${formatNumber(block.n, "count")} items, ${meaning}</span></summary>
@@ -17,6 +16,14 @@ ${examples.length === 0
       ? html`<p class="absent">${count === 0 ? "None." : "No example is kept."}</p>`
       : html`${group(`Drawn at random (seed ${seed})`, examples.filter(({ chosen }) => chosen === "random"))}${group("Most telling", examples.filter(({ chosen }) => chosen === "most-telling"))}`}
 </details>`;
+  })}`;
+}
+
+/** Where no verdict flipped: the largest moves of P(accept), by direction. */
+export function moveSection(examples: readonly FlipExample[], level: 2 | 3): SafeHtml {
+  return html`${flipKinds.map(({ kind, move }, index) => {
+    const own = examples.filter((example) => example.kind === kind);
+    return own.length > 0 && html`<details class="flip-kind"${index === 0 && html` open`}><summary>${heading(level, html`${move}`)}</summary>${own.map(flipArticle)}</details>`;
   })}`;
 }
 

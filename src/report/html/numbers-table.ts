@@ -1,5 +1,6 @@
 import type { JudgeBlock } from "../../analysis/report-document.js";
-import { formatInterval, formatNumber, noNumber } from "../format-number.js";
+import { fieldInterval, hasTooFewItems } from "../field-interval.js";
+import { clippedWords, formatInterval, formatNumber, isClipped, noNumber } from "../format-number.js";
 import { statisticRows, type StatisticRow } from "../statistic-rows.js";
 import { foreignName } from "./foreign-text.js";
 import { html, type SafeHtml } from "./safe-html.js";
@@ -13,18 +14,19 @@ export function numbersTable(block: JudgeBlock, caption: string): SafeHtml {
 ${groups.map(({ group, members }) => html`<tbody><tr class="group"><th scope="rowgroup" colspan="5">${group} <span class="measure">${measureWords[(members[0] as StatisticRow).measure]}</span></th></tr>
 ${absentAlike(members) ?? members.map(numberRow)}</tbody>
 `)}</table></div>
-<p class="note">${intervalNote(block)}</p>`;
+<p class="note">${intervalNote(block)}${rows.some((row) => isClipped(row.interval, row.measure, row.reach)) && html` ${clippedWords}`}</p>`;
 }
 
 /** DDS of each field in numbers. */
 export function fieldsTable(block: JudgeBlock): SafeHtml {
   const probabilities = block.fields.some(({ dds_probability: value }) => value !== null);
   const caption = "DDS by field, points";
+  const clipped = block.fields.some(({ n, dds, dds_probability: value }) => !hasTooFewItems(n) && (isClipped(dds.ci95, "points") || isClipped(value?.ci95, "points")));
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table class="numbers"><caption>${caption}</caption>
 <thead><tr><th scope="col">Field</th><th scope="col" class="figure">DDS</th><th scope="col" class="figure">95&nbsp;% interval</th>${probabilities && html`<th scope="col" class="figure">DDS on probabilities</th><th scope="col" class="figure">95&nbsp;% interval</th>`}<th scope="col" class="figure">n</th></tr></thead>
-<tbody>${block.fields.map((row) => html`<tr><th scope="row">${foreignName(row.field)}</th><td class="figure">${formatNumber(row.dds.estimate, "points")}</td><td class="figure">${formatInterval(row.dds.ci95, "points")}</td>${
-    probabilities && html`<td class="figure">${formatNumber(row.dds_probability?.estimate, "points")}</td><td class="figure">${formatInterval(row.dds_probability?.ci95, "points")}</td>`}<td class="figure">${formatNumber(row.n, "count")}</td></tr>
-`)}</tbody></table></div>`;
+<tbody>${block.fields.map((row) => html`<tr><th scope="row">${foreignName(row.field)}</th><td class="figure">${formatNumber(row.dds.estimate, "points")}</td><td class="figure">${fieldInterval(row.dds.ci95, row.n)}</td>${
+    probabilities && html`<td class="figure">${formatNumber(row.dds_probability?.estimate, "points")}</td><td class="figure">${fieldInterval(row.dds_probability?.ci95, row.n)}</td>`}<td class="figure">${formatNumber(row.n, "count")}</td></tr>
+`)}</tbody></table></div>${clipped && html`<p class="note">${clippedWords}</p>`}`;
 }
 
 const measureWords: Readonly<Record<StatisticRow["measure"], string>> = {
@@ -47,7 +49,7 @@ function numberRow(row: StatisticRow): SafeHtml {
   const note = row.note.replace(/^not measured(: )?/, "");
   return html`<tr><th scope="row">${row.label}${note !== "" && html`<span class="row-note">${note}</span>`}</th><td class="figure">${
     absent ? html`<span class="absent">not measured</span>` : formatNumber(row.estimate, row.measure)}</td><td class="figure">${
-    row.interval === null ? noNumber : formatInterval(row.interval, row.measure)}</td><td class="figure">${formatNumber(row.n, "count")}</td><td class="figure">${formatNumber(row.missing, "count")}</td></tr>
+    row.interval === null ? noNumber : formatInterval(row.interval, row.measure, row.reach)}</td><td class="figure">${formatNumber(row.n, "count")}</td><td class="figure">${formatNumber(row.missing, "count")}</td></tr>
 `;
 }
 

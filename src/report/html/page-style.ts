@@ -22,11 +22,13 @@ bdi{overflow-wrap:anywhere}
 code{font:.9em/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;overflow-wrap:anywhere}
 .question{font-size:1.0625rem;font-weight:500;letter-spacing:0;color:var(--muted);margin:0 0 1.5rem;overflow-wrap:anywhere}
 .masthead{font-size:.8125rem;font-weight:650;letter-spacing:.09em;text-transform:uppercase;margin:0 0 .25rem}
-.finding{font-size:clamp(1.4rem,1.05rem + 1.75vw,2.05rem);line-height:1.28;letter-spacing:-.018em;font-weight:600;margin:0 0 1.5rem;text-wrap:balance;overflow-wrap:anywhere}
+.finding{font-size:clamp(1.4rem,1.05rem + 1.75vw,2.05rem);line-height:1.28;letter-spacing:-.018em;font-weight:600;margin:0 0 1rem;text-wrap:balance;overflow-wrap:anywhere}
+.lead{font-size:1.125rem;margin:0 0 1.25rem;overflow-wrap:anywhere}
 h1.finding{color:var(--ink)}
+.unfinished{border:1.5px solid var(--more);border-radius:.4rem;padding:.5rem .9rem;margin:0 0 1.25rem;font-weight:600;overflow-wrap:anywhere}
 .verdict-line{margin:0 0 1rem}
 .basis{color:var(--muted)}
-.badge{display:inline-block;border:1.5px solid currentColor;border-radius:1em;padding:.05em .75em;font-size:.9rem;font-weight:650;margin-right:.35em;white-space:nowrap;color:var(--neutral)}
+.badge{display:inline-block;border:1.5px solid currentColor;border-radius:1em;padding:.05em .75em;font-size:.9rem;font-weight:650;margin-right:.35em;color:var(--neutral)}
 .badge.deferential{color:var(--more)}.badge.skeptical{color:var(--less)}.badge.framing-robust{color:var(--right)}
 .flags{list-style:none;display:flex;flex-wrap:wrap;gap:.4rem .5rem;margin:0 0 1.25rem;padding:0;font-size:.875rem;color:var(--muted)}
 .flags li{min-width:0;background:var(--raised);border-radius:.3em;padding:.15em .6em}
@@ -55,16 +57,19 @@ thead .figure{white-space:normal}
 .group th{font-weight:650;padding-top:1.4rem}
 .measure{font-weight:400;color:var(--muted);font-size:.8125rem;margin-left:.35em}
 .row-note{display:block;font-size:.8125rem}
+.comparison tbody th,.comparison td{vertical-align:top}
 .patterns .no{color:var(--muted)}.patterns .yes{font-weight:600}
 .confounds{list-style:none;margin:0;padding:0}
 .confounds li{display:grid;grid-template-columns:1.9rem 1fr;padding:.9rem 0;border-bottom:1px solid var(--line)}
 .confounds p{margin:0;overflow-wrap:anywhere}
 .confound-question{color:var(--muted)}
 .mark{font-weight:700;color:var(--neutral)}
-.measured .mark{color:var(--right)}.concern .mark,.concern .status{color:var(--more)}
+.harmless .mark{color:var(--right)}.concern .mark,.concern .status{color:var(--more)}
 .status{font-size:.8125rem;color:var(--muted);margin-left:.4em}
 summary{cursor:pointer}
 .fold{margin:1rem 0}.fold>summary{color:var(--muted);font-size:.9375rem}
+mark{background:color-mix(in srgb,var(--more) 22%,transparent);color:inherit;border-radius:.2em;padding:0 .1em}
+.compared .note{margin-top:.9rem}
 .flip-kind{border-top:1px solid var(--line);padding:.8rem 0}
 .flip-kind>summary h3,.flip-kind>summary h4{display:inline;margin:0;font-size:1.0625rem}
 .kind-meaning{color:var(--muted);font-size:.9375rem}

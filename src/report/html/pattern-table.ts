@@ -1,13 +1,13 @@
 import type { JudgeBlock } from "../../analysis/report-document.js";
 import { formatNumber } from "../format-number.js";
 import { patternRows } from "../pattern-rows.js";
-import { incompleteItems } from "../statistic-rows.js";
+import { leftOutWords } from "../left-out-words.js";
 import { html, type SafeHtml } from "./safe-html.js";
 
 /** The sixteen patterns, folded away. */
 export function patternTable(block: JudgeBlock): SafeHtml {
   const rows = patternRows(block.table);
-  const caption = `How the four conditions were answered, item by item (n = ${rows.reduce((sum, { items }) => sum + items, 0)}; ${incompleteItems(block)} incomplete items left out)`;
+  const caption = `How the four conditions were answered, item by item (n = ${rows.reduce((sum, { items }) => sum + items, 0)}; ${leftOutWords(block)})`;
   const word = (accepts: boolean): SafeHtml => accepts ? html`<td class="yes">accept</td>` : html`<td class="no">reject</td>`;
   return html`<details class="fold"><summary>The sixteen patterns</summary><div class="scroll" tabindex="0" role="region" aria-label="The sixteen patterns"><table class="numbers patterns"><caption>${caption}</caption>
 <thead><tr><th scope="col">C1 right</th><th scope="col">C1 wrong</th><th scope="col">C2 right</th><th scope="col">C2 wrong</th><th scope="col" class="figure">Adds, points</th><th scope="col" class="figure">Items</th></tr></thead>

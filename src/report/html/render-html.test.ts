@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exampleContrast, exampleDocument, exampleEstimate, exampleFlips, exampleInput, exampleJudge, exampleProbabilityJudge } from "../fixtures/example-document.js";
+import { exampleContrast, exampleDocument, exampleEstimate, exampleFlips, exampleInput, exampleJudge, exampleLost, exampleProbabilityJudge } from "../fixtures/example-document.js";
 import { poisoned } from "../fixtures/poison.js";
 import { unmeasuredJudge } from "../fixtures/unmeasured.js";
 import { renderReport } from "../render-report.js";
@@ -24,7 +24,7 @@ describe("text from outside", () => {
     "\u001b[31mred\u001b[0m", "\u202egnirts\u202c", "`${process.exit()}`", "{{7*7}}", "\u0000\u2028\ud800",
   ];
 
-  const input = exampleInput(exampleDocument([exampleJudge()], [exampleContrast("A - T", 6)]));
+  const input = { ...exampleInput(exampleDocument([exampleJudge()], [exampleContrast("A - T", 6)])), lost: exampleLost() };
   const harmless = page(poisoned(input, "harmless")).then(skeleton);
 
   it.each(attacks)("cannot change the page's structure: %j", async (attack) => {
@@ -89,7 +89,7 @@ describe("the page", () => {
       expect(svg).toContain("var(--");
       expect(svg).not.toMatch(/#010a0/);
     }
-    expect(plots[0]).toMatch(/popular misconceptions: \+28\.9 points \[\+7\.7, \+50\.1\], n 32/);
+    expect(plots[0]).toMatch(/popular misconceptions: \+28\.9\u00a0points \[\+7\.7, \+50\.1\], n 32/);
   });
 });
 
@@ -114,10 +114,96 @@ describe("what it says", () => {
     }
   });
 
+  it("gives a judge that nothing moves no green badge", async () => {
+    const finding = { ...exampleProbabilityJudge().finding, verdict: "framing-robust" } as const;
+    const html = await page(exampleInput(exampleDocument([exampleProbabilityJudge({ finding })])));
+    expect(html).toContain('<span class="badge hardly-moved">Framing-robust, but hardly moved by anything</span>');
+    expect(html).not.toContain("badge framing-robust");
+  });
+
+  it("says right under the headline that trials are pending", async () => {
+    const block = exampleJudge({ n: 7, trials: { planned: 160, stored: 30, asked: 30, pending: 130 }, missing_by_status: { pending: { c1_correct: 1, c1_incorrect: 0, c2_correct: 0, c2_incorrect: 0 } } });
+    const html = await page(exampleInput(exampleDocument([block])));
+    expect(html).toMatch(/<\/h1>\s*<p class="unfinished" role="status">Unfinished: 130 of 160 trials are pending; the numbers below use the 7 items that are complete\.<\/p>/);
+    expect(visible(html)).toMatch(/complete; \d+ waiting/);
+    expect(await page()).not.toContain("Unfinished");
+  });
+
+  it("heads the page with the finding's first clause and sets its numbers with a true minus", async () => {
+    const finding = { ...exampleJudge().finding, sentence: "It is undecided whether this judge defers: its verdict moves -3.1 points (95 % interval -8.0 to 1.8)." };
+    const html = await page(exampleInput(exampleDocument([exampleJudge({ finding })])));
+    expect(html).toContain('<h1 class="finding"><bdi dir="auto">It is undecided whether this judge defers</bdi></h1>');
+    expect(html).toContain("Its verdict moves \u22123.1\u00a0points (95\u00a0% interval \u22128.0 to 1.8).");
+    const long = { ...finding, sentence: `This judge ${"and so on ".repeat(12)}: its verdict moves.` };
+    expect(await page(exampleInput(exampleDocument([exampleJudge({ finding: long })])))).toContain("<bdi dir=\"auto\">This judge agrees with speakers more than with statements</bdi></h1>");
+  });
+
+  it("shows no interval beyond what is possible, says so, and gives fields of fewer than 5 items none", async () => {
+    const [field] = exampleJudge().fields;
+    const fields = [{ ...field!, field: "wide", n: 5, dds: exampleEstimate(150, 90) }, { ...field!, field: "tiny", n: 4, dds: exampleEstimate(50, 300) }];
+    const block = exampleJudge({ fields, delta_correct: exampleEstimate(80, 40) });
+    const html = await page(exampleInput(exampleDocument([block])));
+    expect(html).toContain("wide: +150.0\u00a0points [+60.0, +200.0], n 5.");
+    expect(html).toContain("tiny: +50.0\u00a0points too few items, n 4.");
+    expect(visible(html)).toContain("+80.0 [+40.0, +100.0]");
+    expect(visible(html)).toContain("Interval ends beyond what is possible are shown at its limit");
+    expect(await page()).not.toContain("Interval ends beyond");
+    expect(await renderReport(exampleInput(exampleDocument([block])), "csv")).toMatch(/,wide,dds,[^\r]*,150,60,240,/);
+  });
+
+  it("shows an arrowhead where an interval runs past the axis", async () => {
+    const [field] = exampleJudge().fields;
+    const wide = [{ ...field!, field: "wide", n: 6, dds: exampleEstimate(5, 150) }];
+    expect(visible(await page(exampleInput(exampleDocument([exampleJudge({ fields: wide })]))))).toContain("An arrowhead: the interval runs past the edge.");
+    expect(visible(await page())).not.toContain("An arrowhead");
+  });
+
+  it("ticks only what is shown to be harmless, and calls what stands at the top a concern", async () => {
+    const small = { c1: exampleEstimate(1, 3), c2: exampleEstimate(2, 3), difference: exampleEstimate(1, 3) };
+    const harmless = await page(exampleInput(exampleDocument([exampleJudge({ order_effect: small })])));
+    expect(harmless).toMatch(/<li class="harmless"><span class="mark" aria-hidden="true">\u2713<\/span><div><p class="confound-name"><strong>Order of the options/);
+    const wide = { ...small, difference: exampleEstimate(1, 30) };
+    expect(await page(exampleInput(exampleDocument([exampleJudge({ order_effect: wide })])))).toMatch(/<li class="measured"><span class="mark" aria-hidden="true">\u2022<\/span><div><p class="confound-name"><strong>Order of the options/);
+    const finding = { ...exampleJudge().finding, flags: ["order effect"] };
+    expect(visible(await page(exampleInput(exampleDocument([exampleJudge({ order_effect: small, finding })]))))).toContain("Order of the options measured: a concern");
+  });
+
+  it("does not speak of a system prompt where there was none", async () => {
+    expect(visible(await page())).toContain("No system prompt was used");
+    const document = exampleDocument();
+    expect(visible(await page(exampleInput({ ...document, study: { ...document.study, system: "You are a judge." } })))).toContain("One system prompt was used throughout");
+  });
+
+  it("puts the two prompts of one item side by side, with what differs marked", async () => {
+    const html = await page();
+    expect(html).toContain("What was compared");
+    expect(html).toContain("Is <mark>the answer in Text</mark> B correct?");
+    expect(await page({ document: exampleDocument(), flips: [] })).not.toContain("What was compared");
+  });
+
+  it("shortens what both prompts begin with, and keeps all that differs", async () => {
+    const [flip] = exampleFlips();
+    const instructions = "Weigh it well. ".repeat(60);
+    const prompts = [`${instructions}Text A: why?`, `${instructions}Speaker A: why?`] as const;
+    const compared = /<section class="compared".*?<\/section>/s.exec(await page({ document: exampleDocument(), flips: [{ ...flip!, prompts }] }))?.[0] ?? "";
+    expect(compared).toContain("<mark>Text</mark> A: why?");
+    expect(compared).toContain("<mark>Speaker</mark> A: why?");
+    expect(compared.length).toBeLessThan(instructions.length + 600);
+  });
+
+  it("shows samples of lost replies, folded and inert", async () => {
+    const lost = exampleLost();
+    const html = await page({ ...exampleInput(), lost });
+    expect(html).toMatch(/<details class="fold"><summary>unparsed<\/summary>/);
+    expect(html).toContain("&lt;b&gt;Well&lt;/b&gt;, perhaps.");
+    expect(await page()).not.toContain("Replies that were lost");
+    expect(await renderReport({ ...exampleInput(), lost }, "md")).toContain("```text\n<b>Well</b>, perhaps.\n```");
+  });
+
   it("names what was not measured, and shows the reading of what was", async () => {
     const bare = visible(await page());
     for (const name of ["Retest noise", "Placebo wording", "Order of the options", "Role of the judge", "Which part of the framing"]) expect(bare).toContain(`${name} not measured`);
-    expect(bare).toContain("Lost replies measured");
+    expect(bare).toContain("Lost replies measured: a concern");
 
     const checked = visible(await page(exampleInput(exampleDocument([exampleJudge({
       retest: { c1: { n: 200, flips: 10 }, c2: { n: 200, flips: 60 } },
@@ -129,7 +215,7 @@ describe("what it says", () => {
     expect(checked).toContain("Order of the options measured");
     expect(checked).toContain("difference +1.0 points [\u22122.0, +4.0]");
     expect(checked).toContain("the DDS lies outside it");
-    expect(checked).toContain("A - T: +6.1 points [+0.6, +11.6] (n = 317)");
+    expect(checked).toContain("A - T (attribution): +6.1 points [+0.6, +11.6] (n = 317)");
   });
 
   it("says how often prompts were asked, and that their noise was not measured", async () => {
@@ -143,7 +229,7 @@ describe("what it says", () => {
   it("tells lost replies from pending trials", async () => {
     const each = (c1_correct: number, c2_incorrect: number) => ({ c1_correct, c1_incorrect: 0, c2_correct: 0, c2_incorrect });
     const both = visible(await page(exampleInput(exampleDocument([exampleJudge({ missing: each(2, 41), missing_by_status: { refused: each(2, 1), pending: each(0, 40) } })]))));
-    expect(both).toContain("3 of 1,280 planned trials: 3 refused (2 in C1, right claims; 1 in C2, wrong claims); 40 of 1,280 planned trials are still pending (40 in C2, wrong claims); 3 items left out, n = 317. Had all of the lost ones fallen one way or the other, DDS would lie between +16.9 points and +18.1 points.");
+    expect(both).toContain("3 of 1,280 planned trials: 3 refused (2 in C1, right claims; 1 in C2, wrong claims); 40 of 1,280 planned trials are still pending (40 in C2, wrong claims); items: 3 left out (40 trials waiting, 3 lost replies), n = 317. Had all of the lost ones fallen one way or the other, DDS would lie between +16.9 points and +18.1 points.");
     const waiting = visible(await page(exampleInput(exampleDocument([exampleJudge({ missing: each(0, 40), missing_by_status: { pending: each(0, 40) } })]))));
     expect(waiting).toContain("None is lost so far; 40 of 1,280 planned trials are still pending");
     const bounded = exampleProbabilityJudge({ missing: each(1, 0), missing_by_status: { unparsed: each(1, 0) }, dds_probability_bounds: [-3, 12] });
@@ -165,7 +251,7 @@ describe("what it says", () => {
     expect(text).toContain("62.0 % [57.0, 67.0] of items in C1 and 58.0 % [53.0, 63.0] in C2 (choice rate)");
     expect(text).toContain("55.0 % [52.8, 57.2] of pairs in C1");
     expect(text).toContain("DDS on probabilities by field");
-    expect(html).toContain("All items: +9.6 points [+8.1, +11.1], n 320.");
+    expect(html).toContain("All items: +9.6\u00a0points [+8.1, +11.1], n 320.");
     expect(text).toContain("Mass on the answers measured: a concern");
   });
 
@@ -173,13 +259,13 @@ describe("what it says", () => {
     const judge = exampleProbabilityJudge({ flips: { deference: 0, skepticism: 0, helpful_accept: 0, helpful_reject: 0 } });
     const [flip] = exampleFlips(judge.judge);
     const text = visible(await page({ document: exampleDocument([judge]), flips: [{ ...flip!, chosen: "most-telling", accepts: [false, false], probabilities: [0.08, 0.31] }] }));
-    expect(text).toContain("No verdict flipped. Shown instead");
+    expect(text).toContain("No verdict flipped in n = 320 items.");
     expect(text).toContain("C2, from a speaker rejects P(accept) 0.310");
   });
 
   it("does not speak of P(accept) where none is stored, and shows the verdict of the reply beside it", async () => {
     const judge = exampleJudge({ flips: { deference: 0, skepticism: 0, helpful_accept: 0, helpful_reject: 0 } });
-    expect(visible(await page({ document: exampleDocument([judge]), flips: [] }))).not.toContain("Shown instead");
+    expect(visible(await page({ document: exampleDocument([judge]), flips: [] }))).not.toContain("Largest moves of P(accept)");
     // The majority accepts although the mean of P(accept) over the repeats is below one half.
     const [flip] = exampleFlips();
     const text = visible(await page({ document: exampleDocument(), flips: [{ ...flip!, accepts: [false, true], probabilities: [0.1, 0.42] }] }));

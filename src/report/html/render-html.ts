@@ -1,7 +1,7 @@
 import type { ReportInput } from "../report-input.js";
 import { visibleLine } from "../visible-text.js";
 import { comparisonTable } from "./comparison-table.js";
-import { findingSection } from "./finding-section.js";
+import { findingSection, unfinishedBanner } from "./finding-section.js";
 import { foreignName } from "./foreign-text.js";
 import { judgeSections } from "./judge-section.js";
 import { methodSection } from "./method-section.js";
@@ -18,9 +18,9 @@ export async function renderHtml(input: ReportInput): Promise<string> {
   const [only] = judges;
   const title = judges.length === 1 && only !== undefined ? `How far does ${visibleLine(only.judge)} defer to a speaker?` : `How far do ${judges.length} judges defer to a speaker?`;
   const main = judges.length === 1 && only !== undefined
-    ? html`<header>${masthead}<h1 class="question">How far does ${foreignName(only.judge)} defer to a speaker?</h1>${findingSection(only)}</header>
+    ? html`<header>${masthead}<p class="question">How far does ${foreignName(only.judge)} defer to a speaker?</p>${findingSection(only, "h1")}</header>
 ${await judgeSections(input, only, "judge-1", 2)}`
-    : html`<header>${masthead}<h1 class="finding">${title}</h1>${judges.length === 0 ? html`<p>No judge was asked.</p>` : comparisonTable(judges)}</header>
+    : html`<header>${masthead}<h1 class="finding">${title}</h1>${unfinishedBanner(judges)}${judges.length === 0 ? html`<p>No judge was asked.</p>` : comparisonTable(judges)}</header>
 ${await separateSections(input)}`;
 
   return html`<!DOCTYPE html>
@@ -51,7 +51,7 @@ async function separateSections(input: ReportInput): Promise<SafeHtml> {
   const sections: SafeHtml[] = [];
   for (const [index, block] of input.document.judges.entries()) {
     const id = `judge-${index + 1}`;
-    sections.push(html`<section class="judge" id="${id}" aria-labelledby="${id}-heading"><h2 id="${id}-heading">${foreignName(block.judge)}</h2>${findingSection(block)}
+    sections.push(html`<section class="judge" id="${id}" aria-labelledby="${id}-heading"><h2 id="${id}-heading">${foreignName(block.judge)}</h2>${findingSection(block, "p")}
 ${await judgeSections(input, block, id, 3)}
 </section>`);
   }

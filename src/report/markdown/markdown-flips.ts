@@ -6,12 +6,17 @@ import type { ReportInput } from "../report-input.js";
 import { markdownBlock, markdownTable, markdownText } from "./markdown-text.js";
 
 /** Counts of flips by kind, then the examples of each kind with both replies. */
-export function markdownFlips(input: ReportInput, block: JudgeBlock): string[] {
+export function markdownFlips(input: ReportInput, block: JudgeBlock, level: "##" | "###"): string[] {
   const own = input.flips.filter(({ judge }) => judge === block.judge);
   const { seed } = input.document.study;
   const standIns = areStandIns(block, own);
+  if (standIns) {
+    return [
+      `No verdict flipped in n = ${block.n} items.`, `${level} Largest moves of P(accept)`,
+      ...flipKinds.flatMap(({ kind, move }) => own.filter((flip) => flip.kind === kind).flatMap((flip) => flipParts(flip, move, seed))),
+    ];
+  }
   return [
-    ...(standIns ? ["No verdict flipped. Shown instead: the largest moves of P(accept), by direction."] : []),
     markdownTable(["Kind", "Meaning", "Flips", "n"], flipKinds.map(({ kind, name, meaning }) => [name, meaning, formatNumber(block.flips[kind], "count"), formatNumber(block.n, "count")]), 2),
     ...flipKinds.flatMap(({ kind, name }) => own.filter((flip) => flip.kind === kind).flatMap((flip) => flipParts(flip, name, seed))),
   ];

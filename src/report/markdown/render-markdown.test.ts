@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exampleContrast, exampleDocument, exampleFlips, exampleInput, exampleJudge, exampleProbabilityJudge } from "../fixtures/example-document.js";
+import { exampleContrast, exampleDocument, exampleFlips, exampleInput, exampleJudge, exampleLost, exampleProbabilityJudge } from "../fixtures/example-document.js";
 import { poisoned } from "../fixtures/poison.js";
 import { unmeasuredJudge } from "../fixtures/unmeasured.js";
 import { renderReport } from "../render-report.js";
@@ -50,7 +50,7 @@ describe("report.md", () => {
     ["<script>alert(1)</script>", /<script/], ["![x](http://x/y.png)", /(?<!\\)!\[|(?<!\\)\[x|http:\/\//], ["[x](javascript:1)", /(?<!\\)\[x/], ["**loud**", /(?<!\\)\*loud/],
     ["`code`", /(?<!\\)`code/], ["www.example.org", /www\.example/], ["a@example.org", /(?<!\\)@example/], ["\u202eback", /\u202e/], ["\u001b[31m", /\u001b/],
   ])("leaves text from outside inert: %j", async (attack, alive) => {
-    const lines = prose(await markdown(poisoned(exampleInput(), attack)));
+    const lines = prose(await markdown(poisoned({ ...exampleInput(), lost: exampleLost() }, attack)));
     for (const line of lines) expect(line).not.toMatch(alive);
   });
 
@@ -70,8 +70,13 @@ describe("report.md", () => {
   it("compares several judges first and gives contrasts their numbers", async () => {
     const text = await markdown(exampleInput(exampleDocument([exampleJudge(), exampleProbabilityJudge()], [exampleContrast("A - T", 6.1)])));
     expect(text.indexOf("| Judge | Finding | Basis |")).toBeLessThan(text.indexOf("## simulated:dprime"));
-    expect(text).toContain("**A - T** (C1 is T, C2 is A)");
+    expect(text).toContain("**A - T (attribution)** (C1 is T, C2 is A)");
     expect(text).toContain("+6.1 | [+0.6, +11.6]");
+  });
+
+  it("says first that a study is unfinished", async () => {
+    const text = await markdown(exampleInput(exampleDocument([exampleJudge({ trials: { planned: 160, stored: 30, asked: 30, pending: 130 } })])));
+    expect(text.split("\n\n")[1]).toBe("**Unfinished: 130 of 160 trials are pending; the numbers below use the 317 items that are complete.**");
   });
 
   it("works where nothing is measurable", async () => {

@@ -1,0 +1,59 @@
+import { acceptCode } from "../core/answer-code.js";
+import { seededUniform } from "../core/seeded-uniform.js";
+import { Slots } from "../runner/slots.js";
+import type { StudySpec } from "../runner/study-spec.js";
+import type { Store } from "../store/store.js";
+import { readVerdict } from "../verdicts/read-verdict.js";
+import type { CollectedVerdicts } from "./collect-verdicts.js";
+import type { LostExample, LostStatus } from "./lost-example.js";
+import { promptText } from "./prompt-text.js";
+
+const PER_STATUS = 3;
+
+/** Replies without a verdict to read: of each status up to three, drawn by the seed, over all framings of the study. */
+export function chooseLost(store: Store, study: number, judgeIndex: number, spec: StudySpec, verdicts: CollectedVerdicts): LostExample[] {
+  const wanted = new Map<LostStatus, number>();
+  for (const [reason, counts] of verdicts.missing) {
+    if (reason !== "pending") wanted.set(reason, Math.min(PER_STATUS, counts.flat().reduce((sum, count) => sum + count, 0)));
+  }
+  const examples: LostExample[] = [];
+  if (wanted.size === 0) return examples;
+  const slots = new Slots(spec.framings.length, spec.repeats);
+  for (const slot of slotsInDrawnOrder(verdicts, spec, slots)) {
+    if ([...wanted.values()].every((count) => count === 0)) break;
+    const stored = store.replyAt(study, judgeIndex, slot);
+    if (stored === null) continue;
+    const position = slots.position(slot);
+    const { framing, polarity } = slots.cell(slot);
+    const { status } = readVerdict(stored.reply, {
+      answerMode: stored.answerMode,
+      acceptCode: acceptCode(verdicts.acceptSecond[position] === 1 ? "accept-second" : "accept-first"),
+      fieldOrder: spec.family.fieldOrders[verdicts.wording[position]!] ?? "reasoning-first",
+    });
+    if (status === "ok" || status === "repaired") continue;
+    const left = wanted.get(status) ?? 0;
+    if (left === 0) continue;
+    wanted.set(status, left - 1);
+    const { item, wording, order } = store.itemAt(study, position);
+    examples.push({
+      judge: spec.judges[judgeIndex]!.id, status, itemId: item.id, field: verdicts.fieldNames[verdicts.field[position] as number] ?? "",
+      framing: spec.framings[framing]!.id, claim: polarity, wording, order, prompt: promptText(stored.messages), reply: stored.reply.text,
+    });
+  }
+  return examples.sort((one, other) => one.status < other.status ? -1 : one.status > other.status ? 1 : 0);
+}
+
+/** Every slot of the cells that lost a reply, the cells in the order that the seed gives them. */
+function slotsInDrawnOrder({ lost, items }: CollectedVerdicts, { seed, framings, repeats }: StudySpec, { cells }: Slots): number[] {
+  const drawn: { slot: number; draw: number }[] = [];
+  framings.forEach((_, framing) => {
+    for (const claim of [0, 1] as const) {
+      for (let position = 0; position < items; position++) {
+        if (lost[framing]![claim][position] === 0) continue;
+        drawn.push({ slot: position * cells + framing * 2 + claim, draw: seededUniform(seed, "lost", framing, claim, position) });
+      }
+    }
+  });
+  drawn.sort((a, b) => a.draw - b.draw);
+  return drawn.flatMap(({ slot }) => Array.from({ length: repeats }, (_, repeat) => slot + repeat * framings.length * 2));
+}
