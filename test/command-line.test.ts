@@ -127,7 +127,7 @@ describe("calls that leave the machine", () => {
       const paid = ["run", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", "https://judge.example/v1"];
       const refused = await dialdefer(folder, [...paid, "--json"], environment);
       expect(refused.code).toBe(2);
-      expect(refused.stderr).toContain("this run makes 48 calls to an endpoint outside this machine; look at it with --plan, then confirm with --yes");
+      expect(refused.stderr).toContain("this run makes 48 calls to judge.example, outside this machine; look at it with --plan, then confirm with --yes");
       expect(refused.stdout).toBe("");
       const plan = await dialdefer(folder, [...paid, "--plan", "--json"], environment);
       expect(plan.code).toBe(0);

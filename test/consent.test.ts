@@ -30,7 +30,7 @@ const check = ["judges", "check", "openai:mock", ...endpoint];
 
 describe.skipIf(!hasTerminals)("on a terminal (needs script of util-linux)", () => {
   it.each([["n", "n\r"], ["Ctrl-C", "\u0003"], ["Ctrl-D", "\u0004"]])("%s asks nothing, shows no fault of ours and exits 4; --json prints the plan", async (_, answer) => {
-    const declined = await onTerminal(folder, [...run, "--json"], { question: "Make 12 calls? [y/N]", answer }, environment);
+    const declined = await onTerminal(folder, [...run, "--json"], { question: "Make 12 calls to judge.example? [y/N]", answer }, environment);
     expect(declined.code, declined.screen).toBe(4);
     expect(declined.screen).toContain("nothing was asked");
     expect(declined.screen).not.toMatch(/internal error|at .*\.js/);
@@ -39,7 +39,7 @@ describe.skipIf(!hasTerminals)("on a terminal (needs script of util-linux)", () 
   });
 
   it("y asks", async () => {
-    const { code, screen } = await onTerminal(folder, [...run, "--max-calls", "1"], { question: "Make 12 calls? [y/N]", answer: "y\r" }, environment);
+    const { code, screen } = await onTerminal(folder, [...run, "--max-calls", "1"], { question: "Make 12 calls to judge.example? [y/N]", answer: "y\r" }, environment);
     expect(code, screen).toBe(4);
     expect(connections).toBeGreaterThan(0);
   });

@@ -182,7 +182,20 @@ describe("rule 3, framing-robust", () => {
   });
 });
 
+describe("opposite moves of right and wrong claims", () => {
+  it("cancel in DDS, and are no proof that framing does not matter", () => {
+    const swapped = found(itemsOf({ "1001": 100 }));
+    expect(swapped.verdict).toBe("undecided");
+    expect(found(itemsOf({ "1000": 150, "1011": 150, "1010": 200 })).verdict).toBe("undecided");
+  });
+});
+
 describe("flags", () => {
+  it("name a judge that takes wrong claims for right", () => {
+    expect(found(itemsOf({ "0101": 100 })).flags).toContain("takes wrong for right more often than not");
+  });
+
+
   it("says when right and wrong cannot be told apart, without hiding the direction", () => {
     const result = found(itemsOf({ "0011": 60, "1010": 40, "0101": 40, "0000": 60 }));
     expect(result).toMatchObject({ verdict: "deferential" });

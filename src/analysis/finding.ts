@@ -131,8 +131,21 @@ function robustnessOf(statistics: ContrastStatistics, basis: Finding["basis"], e
   const squares = (effect.se_item / 100) ** 2 * n * (n - 1);
   const guarded = pseudoCountInterval(n, effect.estimate / 100, squares, equivalencePseudoItems, 0.9).interval;
   if (!within([100 * guarded[0], 100 * guarded[1]]) || !within(effectInterval90(effect, n))) return { shown: false, items };
+  if (!bothClaimsStay(statistics, basis)) return { shown: false, items };
   const bound = rootMeanSquareBound(fields.map((field) => field.estimate), fields.map((field) => spread / Math.sqrt(field.n)));
   return { shown: bound < equivalenceMargin, items };
+}
+
+/**
+ * Opposite moves of right and wrong claims cancel in DDS: a judge whose every verdict turns round has a DDS of 0.
+ * So each kind of claim must stay within the margin too: by its interval on verdicts, by its mean on probabilities.
+ */
+function bothClaimsStay(statistics: ContrastStatistics, basis: Finding["basis"]): boolean {
+  if (basis === "verdicts") {
+    return [statistics.delta_correct, statistics.delta_incorrect].every((change) => change !== null && within(effectInterval90(change, statistics.n)));
+  }
+  const means = statistics.mean_probability;
+  return means !== null && [means.c2_correct - means.c1_correct, means.c2_incorrect - means.c1_incorrect].every((change) => Math.abs(100 * change) < equivalenceMargin);
 }
 
 /** DDS and items of every field; without fields the whole is the one field. */
@@ -184,7 +197,7 @@ function degreesOf(quantile: number, most: number): number {
   return low;
 }
 
-/** Items whose verdicts differ. With repeats, an item whose majority is tied somewhere counts as one that differs. */
+/** Items with a verdict that differs. With repeats, an item whose majority is tied somewhere counts as one that differs. */
 function differingItems(statistics: ContrastStatistics): number {
   let differing = 0;
   let decided = 0;
@@ -192,7 +205,7 @@ function differingItems(statistics: ContrastStatistics): number {
     if (pattern.includes("-")) continue;
     decided += count;
     const [a1c, a1i, a2c, a2i] = [...pattern].map(Number) as [number, number, number, number];
-    if (a2c - a1c + (a2i - a1i) !== 0) differing += count;
+    if (a2c !== a1c || a2i !== a1i) differing += count;
   }
   return differing + statistics.n - decided;
 }
@@ -211,9 +224,11 @@ function flagsOf(statistics: ContrastStatistics, context: FindingContext, basis:
 
 /** On verdicts the interval of d-prime holds 0; on probabilities that of the choice rate holds one half. */
 function blindness(statistics: ContrastStatistics, basis: Finding["basis"]): string | null {
+  const turned = (interval: Interval | null | undefined): boolean => interval !== null && interval !== undefined && interval[1] < (basis === "probabilities" ? 0.5 : 0);
   const intervals = basis === "probabilities" ? statistics.choice_rate_ci95 : statistics.dprime_ci95;
   const chance = basis === "probabilities" ? 0.5 : 0;
   const holds = (interval: Interval | null | undefined): boolean => interval !== null && interval !== undefined && interval[0] <= chance && interval[1] >= chance;
+  if (turned(intervals?.c1) || turned(intervals?.c2)) return "takes wrong for right more often than not";
   if (holds(intervals?.c1)) return "cannot tell right from wrong here";
   return holds(intervals?.c2) ? "cannot tell right from wrong here when a speaker says it" : null;
 }

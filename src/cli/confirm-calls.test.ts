@@ -36,6 +36,6 @@ describe("consent to calls that leave the machine", () => {
   it("cannot be given without a terminal", async () => {
     const refused = confirmCalls({ who: "this run", calls: "48 calls", otherwise: "confirm with --yes", input: new PassThrough(), output: terminal() });
     await expect(refused).rejects.toThrow(UsageError);
-    await expect(refused).rejects.toThrow("this run makes 48 calls to an endpoint outside this machine; confirm with --yes");
+    await expect(refused).rejects.toThrow("this run makes 48 calls, outside this machine; confirm with --yes");
   });
 });

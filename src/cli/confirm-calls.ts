@@ -23,7 +23,7 @@ export interface CallsToConfirm {
  */
 export async function confirmCalls(wanted: CallsToConfirm): Promise<boolean> {
   const { who, calls, otherwise, signal, input = process.stdin, output = process.stderr } = wanted;
-  if (input.isTTY !== true || output.isTTY !== true) throw new UsageError(`${who} makes ${calls} to an endpoint outside this machine; ${otherwise}`);
+  if (input.isTTY !== true || output.isTTY !== true) throw new UsageError(`${who} makes ${calls}, outside this machine; ${otherwise}`);
   if (signal?.aborted === true) return false;
   const prompt = createInterface({ input, output });
   const close = (): void => prompt.close();

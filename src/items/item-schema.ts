@@ -42,6 +42,15 @@ const itemSchema = z.looseObject({
   if (wrongAmongRight >= 0) both(["correct_answers", wrongAmongRight]);
 });
 
+/** Far beyond any use, and far below what a recursion over it could not bear. */
+const deepestNesting = 100;
+
+/** Looks no deeper than `limit`, so that hostile nesting costs nothing. */
+function nestsDeeperThan(value: unknown, limit: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return limit === 0 || Object.values(value).some((member) => nestsDeeperThan(member, limit - 1));
+}
+
 const sameAnswer = "the same answer stands as correct and incorrect";
 const optionalNames = ["dataset", "field", "cluster", "meta", "chosen_correct_answer", "chosen_incorrect_answer"] as const;
 
@@ -50,6 +59,7 @@ const optionalNames = ["dataset", "field", "cluster", "meta", "chosen_correct_an
  * keys that hold null are left out. Else the first problem: the field, what was expected and what was found.
  */
 export function parseItem(value: unknown): { item: Item; problem?: undefined } | { problem: RowProblem; item?: undefined } {
+  if (nestsDeeperThan(value, deepestNesting)) return { problem: { code: "bad-item", column: "meta", message: `expected values nested at most ${deepestNesting} deep` } };
   const candidate = withoutNulls(value);
   const result = itemSchema.safeParse(candidate);
   if (result.success) return { item: candidate as Item };

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import fc from "fast-check";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -184,3 +185,16 @@ async function readToEnd(spec: string): Promise<void> {
   const reading = openItems(spec).read();
   while ((await reading.next()).done !== true);
 }
+
+it("refuses nesting that no use has, as a bad row that can be skipped", async () => {
+  const deep = JSON.stringify(fact("deep")).replace(/}$/, `,"meta":{"a":${"[".repeat(5000)}${"]".repeat(5000)}}}`);
+  const path = write("deep.jsonl", `${deep}\n${JSON.stringify(fact("flat"))}\n`);
+  await expect(openItems(path).read().next()).rejects.toThrow(/deep\.jsonl:1, 'meta': expected values nested at most 100 deep/);
+  expect((await openItems(path, { onBadRow: "skip" }).read().next()).value).toMatchObject({ id: "flat" });
+});
+
+it.skipIf(process.platform === "win32")("refuses what cannot be read twice (skipped on Windows)", () => {
+  const pipe = join(folder, "pipe.jsonl");
+  execFileSync("mkfifo", [pipe]);
+  expect(() => openItems(pipe)).toThrow(/expected an ordinary file/);
+});

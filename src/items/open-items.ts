@@ -138,6 +138,8 @@ function existing(file: string): string {
     throw new DataError(`${file}: there is no such file.${listed} ${whatExists()}`, { file }, { code: "no-such-file" });
   }
   if (statSync(file).isDirectory()) throw new UsageError(`--items ${file}: expected a file, found a folder. ${whatExists()}`);
+  // Items are read more than once, which a pipe or a device cannot give.
+  if (!statSync(file).isFile()) throw new UsageError(`--items ${file}: expected an ordinary file; write a pipe's content to a file first`);
   return file;
 }
 

@@ -23,7 +23,8 @@ export function openDatabase(folder: string, location: string, mustExist: boolea
     return database;
   } catch (error) {
     if (error instanceof DialDeferError) throw error;
-    throw new DialDeferError("store-unusable", `cannot use the store ${location}: ${(error as Error).message}`, { cause: error, context: { file: location } });
+    const hint = /unable to open|readonly|read-only/i.test((error as Error).message) ? "; the folder must be writable, also for reading: copy it to one that is" : "";
+    throw new DialDeferError("store-unusable", `cannot use the store ${location}: ${(error as Error).message}${hint}`, { cause: error, context: { file: location } });
   }
 }
 

@@ -174,4 +174,24 @@ describe("the file", () => {
     expect(problems).toHaveLength(3);
     expect(problems.join("\n")).toMatch(/item .*does not match its hash[\s\S]*content does not match its digest[\s\S]*request does not match its key/);
   });
+
+  it("whose rows are gone or cannot be decoded is reported by verify, and refused with a way out elsewhere", () => {
+    const { row } = planned();
+    store.useStudy(row, { judges: [{}], framings: [{}], repeats: 1 });
+    expect(verifyStore(store).problems).toEqual([]);
+    const tamper = (sql: string) => {
+      store.close();
+      const database = new Database(join(folder, "store.sqlite"));
+      database.exec(sql);
+      database.close();
+      store = openStore(folder);
+    };
+    tamper("DELETE FROM trials WHERE slot = 3");
+    expect(verifyStore(store).problems).toEqual([expect.stringContaining("3 of the 4 trials of judge 1 stand in it")]);
+    tamper("DELETE FROM study_items WHERE position = 1");
+    expect(verifyStore(store).problems).toContainEqual(expect.stringContaining("1 of its 2 items stand in it"));
+    tamper("UPDATE studies SET spec = '{bad'");
+    expect(verifyStore(store).problems).toContainEqual(expect.stringContaining("store verify"));
+    expect(() => store.listStudies()).toThrow(expect.objectContaining({ code: "store-damaged" }));
+  });
 });

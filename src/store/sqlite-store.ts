@@ -10,6 +10,7 @@ import type { FinishReason, Reply } from "../core/reply.js";
 import { replyDigest } from "./reply-digest.js";
 import { decodeText, encodeText, storableRemark } from "./stored-text.js";
 import { MEMORY, openDatabase } from "./open-database.js";
+import { parseStored } from "./parse-stored.js";
 import type { Attempt, JudgeFacts, NewReply, Store, StoredReply, StudyItem, StudyRecord, TrialReply } from "./store.js";
 
 type Row = readonly (string | number | bigint | Buffer | null)[];
@@ -48,12 +49,20 @@ class SqliteStore implements Store {
   }
 
   #row(sql: string, values: unknown[]): Row | undefined {
-    return this.#prepare(sql).get(values) as Row | undefined;
+    try {
+      return this.#prepare(sql).get(values) as Row | undefined;
+    } catch (error) {
+      throw damaged(this.location, error);
+    }
   }
 
   // A statement of its own: a shared one would be reset by a second reader.
-  #rows(sql: string, values: unknown[]): IterableIterator<Row> {
-    return this.#database.prepare(sql).raw().iterate(values) as IterableIterator<Row>;
+  * #rows(sql: string, values: unknown[]): IterableIterator<Row> {
+    try {
+      yield* this.#database.prepare(sql).raw().iterate(values) as IterableIterator<Row>;
+    } catch (error) {
+      throw damaged(this.location, error);
+    }
   }
 
   #transaction(write: () => void): void {
@@ -140,7 +149,7 @@ class SqliteStore implements Store {
   itemAt(study: number, position: number): { item: Item; wording: number; order: OptionOrder } {
     const row = this.#row("SELECT i.body, s.wording, s.accept_second FROM study_items s JOIN items i ON i.id = s.item WHERE s.study = ? AND s.position = ?", [study, position]);
     if (row === undefined) throw new DialDeferError("store-damaged", `the store ${this.location} has no item at position ${position}; run 'dialdefer store verify'`);
-    return { item: JSON.parse(row[0] as string) as Item, wording: Number(row[1]), order: orderOf(row[2]) };
+    return { item: parseStored(row[0] as string) as Item, wording: Number(row[1]), order: orderOf(row[2]) };
   }
 
   countTrials(study: number, judge: number): { planned: number; stored: number } {
@@ -220,8 +229,8 @@ class SqliteStore implements Store {
     const row = this.#row("SELECT adjustments, description FROM judges WHERE judge = ?", [judge]);
     if (row === undefined) return null;
     return {
-      adjustments: JSON.parse(row[0] as string) as JudgeFacts["adjustments"],
-      description: JSON.parse(row[1] as string) as JudgeFacts["description"],
+      adjustments: parseStored(row[0] as string) as JudgeFacts["adjustments"],
+      description: parseStored(row[1] as string) as JudgeFacts["description"],
     };
   }
 
@@ -266,6 +275,12 @@ class SqliteStore implements Store {
   }
 }
 
+/** A read that fails. Faults of ours pass through. */
+function damaged(location: string, error: unknown): unknown {
+  if ((error as Error).name !== "SqliteError") return error;
+  return new DialDeferError("store-damaged", `the store ${location} cannot be read (${(error as Error).message}); 'dialdefer store verify' says what is damaged`, { cause: error, context: { file: location } });
+}
+
 function orderOf(value: unknown): OptionOrder {
   return value === 1 ? "accept-second" : "accept-first";
 }
@@ -275,7 +290,7 @@ function probabilitiesOf(one: unknown, two: unknown): Reply["codeProbabilities"]
 }
 
 function studyRecord(row: Row): StudyRecord {
-  return { id: row[0] as string, spec: JSON.parse(row[1] as string) as unknown, items: Number(row[2]), planned: row[3] === 1, createdAt: Number(row[4]), usedAt: Number(row[5]) };
+  return { id: row[0] as string, spec: parseStored(row[1] as string) as unknown, items: Number(row[2]), planned: row[3] === 1, createdAt: Number(row[4]), usedAt: Number(row[5]) };
 }
 
 /** What a provider says about itself is a remark; what the judge said is kept exactly. */
@@ -294,7 +309,7 @@ function storedReply(row: Row): StoredReply {
     : undefined;
   return {
     key: key as Buffer, judge: judge as string, answerMode: answerMode as AnswerMode, temperature: typeof temperature === "number" ? temperature : undefined,
-    repeat: Number(repeat), messages: JSON.parse(messages as string) as Message[],
+    repeat: Number(repeat), messages: parseStored(messages as string) as Message[],
     reply: {
       text: decodeText(text as string, textJson), finishReason: finishReason as FinishReason, codeProbabilities: probabilitiesOf(one, two), usage,
       model: (model as string | null) ?? undefined, fingerprint: (fingerprint as string | null) ?? undefined,

@@ -1,3 +1,5 @@
+import { parseStored } from "./parse-stored.js";
+
 const NOT_STORABLE = /[\0\ud800-\udfff]/u;
 
 /** Text as SQLite can give it back unchanged: JSON where a zero character or half a surrogate pair would be lost. */
@@ -6,7 +8,7 @@ export function encodeText(text: string): { readonly value: string; readonly jso
 }
 
 export function decodeText(value: string, json: unknown): string {
-  return json === 1 ? JSON.parse(value) as string : value;
+  return json === 1 ? parseStored(value) as string : value;
 }
 
 /** A remark whose exact characters do not matter, made storable and not longer than `length`. */

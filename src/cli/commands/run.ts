@@ -5,7 +5,7 @@ import { UsageError } from "../../core/usage-error.js";
 import { parseLabels } from "../../framing/parse-labels.js";
 import type { OrderRule } from "../../runner/study-spec.js";
 import type { StudyPlan } from "../../study/study-plan.js";
-import { runStudy, type StudyResult } from "../../study/run-study.js";
+import { runStudy } from "../../study/run-study.js";
 import { confirmCalls } from "../confirm-calls.js";
 import { interruptSignals } from "../interrupt-signals.js";
 import { printJson } from "../json-output.js";
@@ -50,9 +50,8 @@ export async function run(flags: RunFlags): Promise<number> {
     onFirst: () => progress.note("finishing the calls in flight; press Ctrl-C again to stop at once"),
     onForced: () => progress.note("stopped at once; the same command again asks only for what is missing"),
   });
-  let result: StudyResult;
   try {
-    result = await runStudy({
+    const result = await runStudy({
       items: flags.items, judges: flags.judge ?? [], baseUrl: flags.baseUrl, keyEnv: flags.keyEnv, endpointName: flags.endpointName, limit: flags.limit, repeats: flags.repeats,
       family: flags.family, rungs: flags.rungs, answer: flags.answer, order: flags.order,
       labels: flags.labels === undefined ? undefined : parseLabels(flags.labels),
@@ -67,30 +66,31 @@ export async function run(flags: RunFlags): Promise<number> {
       onSkippedRow: (error) => progress.note(`skipped: ${error.message}`),
       drain: signals.drain, abort: signals.abort,
     });
+    progress.end();
+    if (flags.plan === true) {
+      if (flags.json === true) printJson(result.plan);
+      else process.stdout.write(`${planText(result.plan)}\n`);
+      return 0;
+    }
+    if (result.analysis === null) {
+      if (flags.json === true) printJson(result.plan);
+      process.stderr.write("nothing was asked\n");
+      return 4;
+    }
+    if (result.analysis.document.judges.some(({ trials }) => trials.stored > 0)) {
+      await reportOutput(result.analysis, flags);
+    } else {
+      // Nothing to report, and perhaps an earlier report in its place.
+      if (flags.json === true) printJson(result.analysis.document);
+      progress.note("no report was written: nothing has been answered yet");
+    }
+    if (result.pending === 0) return 0;
+    process.stderr.write(pendingText(result));
+    return 4;
   } finally {
     progress.end();
     signals.dispose();
   }
-  if (flags.plan === true) {
-    if (flags.json === true) printJson(result.plan);
-    else process.stdout.write(`${planText(result.plan)}\n`);
-    return 0;
-  }
-  if (result.analysis === null) {
-    if (flags.json === true) printJson(result.plan);
-    process.stderr.write("nothing was asked\n");
-    return 4;
-  }
-  if (result.analysis.document.judges.some(({ trials }) => trials.stored > 0)) {
-    await reportOutput(result.analysis, flags);
-  } else {
-    // Nothing to report, and perhaps an earlier report in its place.
-    if (flags.json === true) printJson(result.analysis.document);
-    progress.note("no report was written: nothing has been answered yet");
-  }
-  if (result.pending === 0) return 0;
-  process.stderr.write(pendingText(result));
-  return 4;
 }
 
 /** Consent to calls that leave the machine: asked once on a terminal, given by `--yes` elsewhere; local, embedded and simulated judges need none. */

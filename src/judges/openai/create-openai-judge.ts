@@ -7,7 +7,7 @@ import { createDispatcher } from "./create-dispatcher.js";
 import { adjustmentsFor, adjustRequest, initialSettings, type EndpointSettings } from "./endpoint-settings.js";
 import { postJson, type HttpAnswer, type HttpRoute } from "./http-exchange.js";
 import { parseChatReply, type ChatReply } from "./parse-chat-reply.js";
-import { createRedactor } from "./redactor.js";
+import { createRedactor, shortestSecretInReplies, type Redactor } from "./redactor.js";
 import { settingsAfterRefusal } from "./refused-setting.js";
 import { resolveEndpoint, type Endpoint, type EndpointOptions } from "./resolve-endpoint.js";
 import { responseError } from "./response-error.js";
@@ -51,7 +51,8 @@ export function createOpenaiJudge(spec: OpenaiJudgeSpec): AdoptingJudge {
     timeoutMs: spec.timeoutMs,
     redact: createRedactor([...secrets, ...(endpoint.key === undefined ? [] : [endpoint.key])]),
   };
-  return new OpenaiJudge(spec, endpoint, route);
+  const longSecrets = [...secrets, ...(endpoint.key === undefined ? [] : [endpoint.key])].filter((secret) => secret.length >= shortestSecretInReplies);
+  return new OpenaiJudge(spec, endpoint, route, createRedactor(longSecrets));
 }
 
 function requestHeaders(endpoint: Endpoint): string[] {
@@ -70,9 +71,11 @@ class OpenaiJudge implements AdoptingJudge {
   /** Private to the language, so that no print of the judge shows the key. */
   readonly #route: HttpRoute;
   readonly #head: string;
+  readonly #redactReply: Redactor;
   #settings: EndpointSettings;
 
-  constructor(spec: OpenaiJudgeSpec, endpoint: Endpoint, route: HttpRoute) {
+  constructor(spec: OpenaiJudgeSpec, endpoint: Endpoint, route: HttpRoute, redactReply: Redactor) {
+    this.#redactReply = redactReply;
     this.id = `openai:${spec.model}`;
     this.identity = `openai:${endpoint.name}/${spec.model}`;
     this.lanes = spec.lanes;
@@ -141,7 +144,7 @@ class OpenaiJudge implements AdoptingJudge {
 
   #read(answer: HttpAnswer, request: JudgeRequest): ChatReply {
     if (!isSuccess(answer)) throw responseError(answer, this.#route.redact);
-    return parseChatReply(answer.body, request.answerMode, this.#route.redact);
+    return parseChatReply(answer.body, request.answerMode, this.#route.redact, this.#redactReply);
   }
 
   /** Another name for the cap, or fewer candidates, ask for the same thing: a study that goes on without a probe heals by itself. */

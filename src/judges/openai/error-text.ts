@@ -1,3 +1,5 @@
+import type { Redactor } from "./redactor.js";
+
 /** What an endpoint says went wrong: its words, and the parameters and code it names. */
 export interface ErrorDetails {
   readonly text: string;
@@ -8,10 +10,13 @@ export interface ErrorDetails {
 
 const longestText = 500;
 
-/** The words of an error body in one line of at most 500 characters; the body itself where it has no known form. */
-export function errorText(body: string): string {
+/**
+ * The words of an error body in one line of at most 500 characters; the body itself where it has no known form.
+ * Secrets are taken out before it is cut: half a key would not be known for one.
+ */
+export function errorText(body: string, redact: Redactor): string {
   const { text } = errorDetails(body);
-  const line = text.replace(/\s+/g, " ").trim();
+  const line = redact(text).replace(/\s+/g, " ").trim();
   return line.length > longestText ? `${line.slice(0, longestText)}...` : line || "(no text)";
 }
 

@@ -11,6 +11,14 @@ describe("the key", () => {
   const key = 'sk-secret/"123"+abc==';
   const environment = { OPENAI_API_KEY: key, MY_KEY: key };
 
+  it("that an endpoint echoes into a reply, its model or its fingerprint is taken out", async () => {
+    const server = await startServer({ respond: () => ({ status: 200, body: JSON.stringify({ model: `m-${key}`, system_fingerprint: key, choices: [{ finish_reason: "stop", message: { content: `{"chosen_answer":"1","reasoning":"key ${key.slice(0, 9)}"} ${key}` } }] }) }) });
+    const reply = await makeJudge(server.url, { environment, keyEnv: "MY_KEY" }).ask(request, never);
+    expect(JSON.stringify(reply)).not.toContain(JSON.stringify(key).slice(1, -1));
+    expect(reply).toMatchObject({ model: "m-***", fingerprint: "***" });
+    expect(reply.text).toContain("chosen_answer");
+  });
+
   it("goes to remote hosts only, unless a variable is named for a local one", async () => {
     const calls: MockCall[] = [];
     const server = await startServer({ plan: (call) => void calls.push(call) });
@@ -21,6 +29,7 @@ describe("the key", () => {
 
   it.each<[string, MockChatServerOptions]>([
     ["echoes it in an error", { respond: ({ headers }) => ({ status: 401, body: JSON.stringify({ error: { message: `Incorrect API key provided: ${headers.authorization}` } }) }) }],
+    ["echoes it where the message is cut", { respond: ({ headers }) => ({ status: 400, body: JSON.stringify({ error: { message: `${"x".repeat(480)} ${headers.authorization}` } }) }) }],
     ["echoes it as plain text", { respond: ({ headers }) => ({ status: 500, body: `got ${headers.authorization} and ${encodeURIComponent(key)} and ${Buffer.from(key).toString("base64")}` }) }],
     ["echoes it in an error under status 200", { respond: ({ headers }) => ({ status: 200, body: JSON.stringify({ error: { metadata: { raw: headers.authorization } } }) }) }],
     ["echoes it in a refusal of a setting", { respond: ({ headers }) => ({ status: 400, body: JSON.stringify({ error: { message: `temperature is not supported, ${headers.authorization}` } }) }) }],
@@ -45,6 +54,8 @@ describe("the key", () => {
     expect(make({})).toThrow(UsageError);
     expect(make({})).toThrow("OPENAI_API_KEY");
     expect(make({ baseUrl: "https://openrouter.ai/api/v1", environment })).toThrow("OPENROUTER_API_KEY");
+    expect(make({ baseUrl: "http://localhost:8000/v1", keyEnv: "sk-the-key-itself" })).toThrow(/takes the name of an environment variable/);
+    expect(make({ baseUrl: "http://localhost:8000/v1", keyEnv: "sk-the-key-itself" })).not.toThrow(/sk-the/);
     expect(make({ baseUrl: "http://localhost:8000/v1", keyEnv: "ABSENT" })).toThrow("ABSENT");
   });
 });

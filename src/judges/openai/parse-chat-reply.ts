@@ -35,24 +35,25 @@ interface Completion {
  *
  * @throws JudgeError `bad-response` where it is no JSON, an error, or has no message.
  */
-export function parseChatReply(body: string, answerMode: AnswerMode, redact: Redactor): ChatReply {
+export function parseChatReply(body: string, answerMode: AnswerMode, redact: Redactor, redactReply: Redactor): ChatReply {
   const completion = parseCompletion(body);
-  if (present(completion.error)) throw badResponse(`an error under status 200: ${redact(errorText(body))}`);
+  if (present(completion.error)) throw badResponse(`an error under status 200: ${errorText(body, redact)}`);
   const choice = Array.isArray(completion.choices) ? completion.choices[0] : undefined;
   if (!isObject(choice)) throw badResponse("the answer has no choices");
-  if (present(choice.error) || choice.finish_reason === "error") throw badResponse(`an error under status 200: ${redact(errorText(JSON.stringify(choice)))}`);
+  if (present(choice.error) || choice.finish_reason === "error") throw badResponse(`an error under status 200: ${errorText(JSON.stringify(choice), redact)}`);
   if (!isObject(choice.message)) throw badResponse("the answer has no message");
 
   const text = contentText(choice.message.content);
   const refusal = refusalText(choice.message);
   return {
     reply: {
-      text: text === "" ? refusal : text,
+      // A judge's words are kept as they are, but for a key that an endpoint echoes into them.
+      text: redactReply(text === "" ? refusal : text),
       finishReason: refusal === "" ? finishReason(choice.finish_reason, answerMode) : "refusal",
       codeProbabilities: answerMode === "probability" ? codeProbabilities(choice.logprobs) : undefined,
       usage: usage(completion.usage),
-      model: typeof completion.model === "string" ? completion.model : undefined,
-      fingerprint: [completion.provider, completion.system_fingerprint].filter((part) => typeof part === "string" && part !== "").join("/") || undefined,
+      model: typeof completion.model === "string" ? redact(completion.model) : undefined,
+      fingerprint: redact([completion.provider, completion.system_fingerprint].filter((part) => typeof part === "string" && part !== "").join("/")) || undefined,
     },
     tokenCandidates: hasTokenCandidates(choice.logprobs),
   };

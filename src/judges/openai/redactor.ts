@@ -3,6 +3,8 @@ export type Redactor = (text: string) => string;
 
 /** A secret shorter than this would turn ordinary words into asterisks. */
 const shortestSecret = 4;
+/** In a judge's own words even a longer one may be chance: they are kept as they are but for what can only be a key. */
+export const shortestSecretInReplies = 16;
 
 /** Makes a function that replaces every spelling of the secrets (plain, JSON-escaped, URL-encoded, base64) by `***`. */
 export function createRedactor(secrets: readonly string[]): Redactor {

@@ -73,6 +73,8 @@ function endpointName(configured: string | undefined, { hostname, host, port, pr
 function endpointKey({ keyEnv, environment, planOnly }: EndpointOptions, hostname: string, local: boolean): string | undefined {
   const variable = keyEnv ?? (local ? undefined : isOpenRouter(hostname) ? "OPENROUTER_API_KEY" : "OPENAI_API_KEY");
   if (variable === undefined) return undefined;
+  // Somebody who gives the key itself must not see it printed.
+  if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(variable)) throw new UsageError("--key-env takes the name of an environment variable (letters, digits and _), not the key itself.");
   const key = nonEmpty(environment[variable]?.trim());
   if (key === undefined && planOnly === true) return undefined;
   if (key === undefined) throw new UsageError(`The endpoint ${hostname} needs a key, and the environment variable ${variable} is not set. Set it, or name another with --key-env.`);

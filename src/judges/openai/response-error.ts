@@ -10,7 +10,7 @@ const tooLong = /context_length_exceeded|(maximum|max) context length|context (l
 /** What a status other than 2xx means for the call. */
 export function responseError(answer: HttpAnswer, redact: Redactor): JudgeError {
   const { status, body } = answer;
-  const message = `status ${status}: ${redact(errorText(body))}`;
+  const message = `status ${status}: ${errorText(body, redact)}`;
   const waiting = retryAfterMs(answer.headers, Date.now());
   if (status === 429) {
     // Money that has run out does not come back by waiting a moment.
