@@ -7,24 +7,15 @@ if (!existsSync("node_modules/esbuild")) {
   console.error("The dependencies are not installed: run npm ci first (npm start and npm test do it themselves).");
   process.exit(1);
 }
-const { build } = await import("esbuild");
+const { bundle } = await import("./bundle.mjs");
 rmSync("dist", { recursive: true, force: true });
-const { metafile } = await build({
+const { metafile } = await bundle({
   entryPoints: { cli: "src/cli/cli.ts", index: "src/index.ts", "llama-worker": "src/judges/llama/llama-worker.ts" },
   outdir: "dist/bundle",
-  bundle: true,
-  splitting: true,
-  format: "esm",
-  platform: "node",
-  target: "node20",
-  external: ["libsql", "node-llama-cpp"],
-  // CommonJS dependencies ask for `require`, which a module does not have.
-  banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
   minifySyntax: true,
   minifyWhitespace: true,
   legalComments: "none",
   metafile: true,
-  logLevel: "warning",
 });
 chmodSync("dist/bundle/cli.js", 0o755);
 writeLicences(metafile);

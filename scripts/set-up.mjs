@@ -13,9 +13,9 @@ export async function setUp() {
     console.error("Installing dependencies (npm ci) ...");
     run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
   });
-  await unlessStamped("dist/.built", contentHash(["package.json", "src", "tsconfig.json", "tsconfig.build.json", "scripts/build.mjs"]), () => {
+  await unlessStamped("dist/.built", contentHash(["package.json", "src", "tsconfig.json", "tsconfig.build.json", "scripts/build.mjs", "scripts/bundle.mjs"]), () => {
     console.error("Building ...");
-    run(process.execPath, ["scripts/build.mjs"]);
+    run(process.execPath, ["scripts/build.mjs", "scripts/bundle.mjs"]);
   });
 }
 

@@ -1,11 +1,12 @@
+import type { AnsweredTrial } from "../core/answered-trial.js";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { ReplyWriter } from "./reply-writer.js";
-import type { NewReply, Store } from "./store.js";
+import type { Store } from "./store.js";
 import { MEMORY } from "./open-database.js";
 import { openSqliteStore } from "./sqlite-store.js";
 
-const reply = (number: number): NewReply => ({
+const reply = (number: number): AnsweredTrial => ({
   key: Buffer.from(`key ${number}`), judge: "j", answerMode: "choice", temperature: 0, repeat: 1, messages: [], reply: { text: "1", finishReason: "stop" }, askedAt: 0, latencyMs: 0,
 });
 

@@ -1,4 +1,5 @@
-import type { Attempt, NewReply, Store } from "./store.js";
+import type { AnsweredTrial } from "../core/answered-trial.js";
+import type { Attempt, Store } from "./store.js";
 
 const GROUP_ROWS = 64;
 const GROUP_MILLISECONDS = 20;
@@ -10,13 +11,13 @@ const GROUP_MILLISECONDS = 20;
  */
 export class ReplyWriter {
   readonly #store: Store;
-  readonly #onCommitted: (replies: readonly NewReply[]) => void;
-  #replies: NewReply[] = [];
+  readonly #onCommitted: (replies: readonly AnsweredTrial[]) => void;
+  #replies: AnsweredTrial[] = [];
   #attempts: Attempt[] = [];
   #timer: NodeJS.Timeout | undefined;
   #failure: unknown;
 
-  constructor(store: Store, onCommitted: (replies: readonly NewReply[]) => void) {
+  constructor(store: Store, onCommitted: (replies: readonly AnsweredTrial[]) => void) {
     this.#store = store;
     this.#onCommitted = onCommitted;
   }
@@ -26,7 +27,7 @@ export class ReplyWriter {
     return this.#failure;
   }
 
-  add(reply: NewReply): void {
+  add(reply: AnsweredTrial): void {
     this.#replies.push(reply);
     this.#schedule();
   }

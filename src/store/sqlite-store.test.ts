@@ -1,3 +1,4 @@
+import type { AnsweredTrial } from "../core/answered-trial.js";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { itemHash } from "../core/item-hash.js";
 import { trialKey } from "../core/trial-key.js";
 import { openStore } from "./open-store.js";
-import type { NewReply, Store } from "./store.js";
+import type { Store } from "./store.js";
 import { verifyStore } from "./verify-store.js";
 
 let folder: string;
@@ -23,7 +24,7 @@ afterEach(() => {
 
 const item = (id: string) => ({ id, question: `What is ${id}?`, correct_answers: ["right"], incorrect_answers: ["wrong"] });
 
-function reply(content: string, text: string, repeat = 1): NewReply {
+function reply(content: string, text: string, repeat = 1): AnsweredTrial {
   const messages = [{ role: "user" as const, content }];
   return {
     key: trialKey({ judge: "test", messages, answerMode: "json", temperature: 0, repeat }), judge: "test", answerMode: "json", temperature: 0, repeat, messages,

@@ -1,3 +1,4 @@
+import type { AnsweredTrial } from "../core/answered-trial.js";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import type Database from "libsql";
@@ -11,7 +12,7 @@ import { replyDigest } from "./reply-digest.js";
 import { decodeText, encodeText, storableRemark } from "./stored-text.js";
 import { MEMORY, openDatabase } from "./open-database.js";
 import { parseStored } from "./parse-stored.js";
-import type { Attempt, JudgeFacts, NewReply, Store, StoredReply, StudyItem, StudyRecord, TrialReply } from "./store.js";
+import type { Attempt, JudgeFacts, Store, StoredReply, StudyItem, StudyRecord, TrialReply } from "./store.js";
 
 type Row = readonly (string | number | bigint | Buffer | null)[];
 
@@ -191,7 +192,7 @@ class SqliteStore implements Store {
     return this.#row("SELECT 1 FROM replies WHERE key = ?", [key]) !== undefined;
   }
 
-  commit(replies: readonly NewReply[], attempts: readonly Attempt[]): void {
+  commit(replies: readonly AnsweredTrial[], attempts: readonly Attempt[]): void {
     if (replies.length === 0 && attempts.length === 0) return;
     this.#transaction(() => {
       const insertReply = this.#prepare(`INSERT INTO replies (${REPLY_COLUMNS}) VALUES (${REPLY_COLUMNS.replaceAll(/[a-z_0-9]+/g, "?")}) ON CONFLICT (key) DO NOTHING`);

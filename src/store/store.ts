@@ -1,7 +1,7 @@
+import type { AnsweredTrial } from "../core/answered-trial.js";
 import type { Adjustments, Judge } from "../core/judge.js";
 import type { AnswerMode } from "../core/answer-mode.js";
 import type { Item } from "../core/item.js";
-import type { Message } from "../core/message.js";
 import type { OptionOrder } from "../core/option-order.js";
 import type { Reply } from "../core/reply.js";
 
@@ -28,20 +28,6 @@ export interface StudyItem {
   readonly order: OptionOrder;
 }
 
-/** A reply on its way into the store. */
-export interface NewReply {
-  readonly key: Buffer;
-  readonly judge: string;
-  readonly answerMode: AnswerMode;
-  readonly temperature: number | undefined;
-  readonly repeat: number;
-  readonly messages: readonly Message[];
-  readonly reply: Reply;
-  /** Milliseconds since 1970. */
-  readonly askedAt: number;
-  readonly latencyMs: number;
-}
-
 /** A call without a usable reply. */
 export interface Attempt {
   readonly key: Buffer;
@@ -52,7 +38,7 @@ export interface Attempt {
 }
 
 /** A stored reply as `store export` and `store verify` read it. */
-export interface StoredReply extends NewReply {
+export interface StoredReply extends AnsweredTrial {
   readonly digest: Buffer;
 }
 
@@ -114,7 +100,7 @@ export interface Store {
   replyAt(study: number, judge: number, slot: number): StoredReply | null;
   hasReply(key: Buffer): boolean;
   /** Writes replies and attempts in one transaction. */
-  commit(replies: readonly NewReply[], attempts: readonly Attempt[]): void;
+  commit(replies: readonly AnsweredTrial[], attempts: readonly Attempt[]): void;
   /** The last failed attempt per pending trial, counted by code. */
   pendingReasons(study: number, judge: number): Map<string, number>;
   /** A remembered decision of a run, such as how many items fit in a time; null when there is none. */

@@ -10,7 +10,8 @@ import type { Message } from "../../core/message.js";
 import type { Reply } from "../../core/reply.js";
 import { trialKey } from "../../core/trial-key.js";
 import { createReplayJudge } from "./create-replay-judge.js";
-import { exportLine, type ExportedReply } from "./export-line.js";
+import type { AnsweredTrial } from "../../core/answered-trial.js";
+import { exportLine } from "./export-line.js";
 
 let folder = "";
 let made = 0;
@@ -23,7 +24,7 @@ const JUDGE = "openai:some-model";
 const say = (content: string): Message[] => [{ role: "user", content }];
 const plain: Reply = { text: '{"reasoning":"fits","chosen_answer":"1"}', finishReason: "stop" };
 
-function exported(messages: readonly Message[], reply: Reply, repeat = 1, answerMode: AnswerMode = "json"): ExportedReply {
+function exported(messages: readonly Message[], reply: Reply, repeat = 1, answerMode: AnswerMode = "json"): AnsweredTrial {
   const key = trialKey({ judge: JUDGE, messages, answerMode, temperature: 0, repeat });
   return { key, judge: JUDGE, answerMode, temperature: 0, repeat, messages, reply, askedAt: 1_700_000_000_000, latencyMs: 12 };
 }

@@ -1,23 +1,6 @@
 import * as z from "zod";
-import type { AnswerMode } from "../../core/answer-mode.js";
-import type { Message } from "../../core/message.js";
+import type { AnsweredTrial } from "../../core/answered-trial.js";
 import type { Reply } from "../../core/reply.js";
-
-/** A stored reply with the request it answers, as it is exported and replayed. */
-export interface ExportedReply {
-  /** The trial key. */
-  readonly key: Uint8Array;
-  /** The judge's identity. */
-  readonly judge: string;
-  readonly answerMode: AnswerMode;
-  readonly temperature: number | undefined;
-  readonly repeat: number;
-  readonly messages: readonly Message[];
-  readonly reply: Reply;
-  /** Milliseconds since 1970. */
-  readonly askedAt: number;
-  readonly latencyMs: number;
-}
 
 const count = z.number().int().nonnegative();
 
@@ -47,11 +30,11 @@ type ExportLine = z.infer<typeof exportLineSchema>;
  * The line for one stored reply, without its line break. Text comes back exactly, lone surrogates
  * included; probabilities that are not finite, which JSON cannot hold, are left out.
  */
-export function exportLine({ key, judge, answerMode, temperature, repeat, messages, reply, askedAt, latencyMs }: ExportedReply): string {
+export function exportLine({ key, judge, answerMode, temperature, repeat, messages, reply, askedAt, latencyMs }: AnsweredTrial): string {
   const { codeProbabilities, usage } = reply;
   const holdsProbabilities = codeProbabilities !== undefined && Number.isFinite(codeProbabilities["1"]) && Number.isFinite(codeProbabilities["2"]);
   const line: ExportLine = {
-    key: Buffer.from(key).toString("hex"),
+    key: key.toString("hex"),
     judge,
     answer_mode: answerMode,
     temperature,
