@@ -176,6 +176,16 @@ describe("the file", () => {
     expect(problems.join("\n")).toMatch(/item .*does not match its hash[\s\S]*content does not match its digest[\s\S]*request does not match its key/);
   });
 
+  it("with a flipped byte in a text is read to its end: verify names the row", () => {
+    store.commit([reply("p0", "first"), reply("p1", "second"), reply("p2", "third")], []);
+    store.close();
+    const database = new Database(join(folder, "store.sqlite"));
+    database.exec("UPDATE replies SET text = CAST(x'66ff7273' AS TEXT) WHERE id = 2");
+    database.close();
+    store = openStore(folder);
+    expect(verifyStore(store)).toMatchObject({ replies: 3, problems: [expect.stringContaining("its content does not match its digest")] });
+  });
+
   it("whose rows are gone or cannot be decoded is reported by verify, and refused with a way out elsewhere", () => {
     const { row } = planned();
     store.useStudy(row, { judges: [{}], framings: [{}], repeats: 1 });

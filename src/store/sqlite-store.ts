@@ -17,6 +17,8 @@ import type { Attempt, JudgeFacts, Store, StoredReply, StudyItem, StudyRecord, T
 type Row = readonly (string | number | bigint | Buffer | null)[];
 
 const REPLY_COLUMNS = "key, judge, answer_mode, temperature, repeat, messages, text, text_json, finish_reason, probability_1, probability_2, input_tokens, output_tokens, cached_tokens, model, fingerprint, asked_at, latency_ms, digest";
+// The binding ends the process on text that is no UTF-8, as a flipped byte makes it: where rows may be damaged, text is read as bytes.
+const REPLY_BYTES = REPLY_COLUMNS.replaceAll(/\b(judge|answer_mode|messages|text|finish_reason|model|fingerprint)\b/g, "CAST($1 AS BLOB)");
 
 /**
  * Opens (or makes) the store in a folder: one SQLite file `store.sqlite`, write-ahead log, full sync.
@@ -253,11 +255,11 @@ class SqliteStore implements Store {
     ];
     const where = conditions.length === 0 ? "" : ` WHERE ${conditions.join(" AND ")}`;
     const values = [...(study === undefined ? [] : [study]), ...(judges ?? [])];
-    for (const row of this.#rows(`SELECT ${REPLY_COLUMNS} FROM replies${where} ORDER BY id`, values)) yield storedReply(row);
+    for (const row of this.#rows(`SELECT ${REPLY_BYTES} FROM replies${where} ORDER BY id`, values)) yield storedReply(row);
   }
 
   * allItems(): IterableIterator<{ hash: string; body: string }> {
-    for (const row of this.#rows("SELECT hash, body FROM items ORDER BY id", [])) yield { hash: (row[0] as Buffer).toString("hex"), body: row[1] as string };
+    for (const row of this.#rows("SELECT hash, CAST(body AS BLOB) FROM items ORDER BY id", [])) yield { hash: (row[0] as Buffer).toString("hex"), body: textOf(row[1]) };
   }
 
   counts(): { items: number; studies: number; replies: number; attempts: number; bytes: number } {
@@ -303,17 +305,22 @@ function storable(reply: Reply): Reply {
   };
 }
 
+/** Text that was read as such or as bytes; what is no UTF-8 shows as U+FFFD, and then matches no hash. */
+function textOf(value: Row[number] | undefined): string {
+  return Buffer.isBuffer(value) ? value.toString("utf8") : String(value);
+}
+
 function storedReply(row: Row): StoredReply {
   const [key, judge, answerMode, temperature, repeat, messages, text, textJson, finishReason, one, two, input, output, cached, model, fingerprint, askedAt, latencyMs, digest] = row;
   const usage = typeof input === "number" && typeof output === "number"
     ? { inputTokens: input, outputTokens: output, ...(typeof cached === "number" ? { cachedTokens: cached } : {}) }
     : undefined;
   return {
-    key: key as Buffer, judge: judge as string, answerMode: answerMode as AnswerMode, temperature: typeof temperature === "number" ? temperature : undefined,
-    repeat: Number(repeat), messages: parseStored(messages as string) as Message[],
+    key: key as Buffer, judge: textOf(judge), answerMode: textOf(answerMode) as AnswerMode, temperature: typeof temperature === "number" ? temperature : undefined,
+    repeat: Number(repeat), messages: parseStored(textOf(messages)) as Message[],
     reply: {
-      text: decodeText(text as string, textJson), finishReason: finishReason as FinishReason, codeProbabilities: probabilitiesOf(one, two), usage,
-      model: (model as string | null) ?? undefined, fingerprint: (fingerprint as string | null) ?? undefined,
+      text: decodeText(textOf(text), textJson), finishReason: textOf(finishReason) as FinishReason, codeProbabilities: probabilitiesOf(one, two), usage,
+      model: model === null ? undefined : textOf(model), fingerprint: fingerprint === null ? undefined : textOf(fingerprint),
     },
     askedAt: Number(askedAt), latencyMs: Number(latencyMs), digest: digest as Buffer,
   };
