@@ -1,8 +1,8 @@
-import { acceptCode } from "../core/answer-code.js";
 import type { AnswerMode } from "../core/answer-mode.js";
 import type { Verdict, VerdictStatus } from "../core/verdict.js";
 import { Slots } from "../runner/slots.js";
 import type { StudySpec } from "../runner/study-spec.js";
+import { verdictRuleOf } from "../runner/verdict-rule-of.js";
 import type { Store } from "../store/store.js";
 import { readVerdict } from "../verdicts/read-verdict.js";
 
@@ -50,11 +50,8 @@ export function collectVerdicts(store: Store, study: number, judgeIndex: number,
       continue;
     }
     const position = collector.slots.position(slot);
-    const verdict = readVerdict(reply, {
-      answerMode: reply.answerMode,
-      acceptCode: acceptCode(collector.acceptSecond[position] === 1 ? "accept-second" : "accept-first"),
-      fieldOrder: spec.family.fieldOrders[collector.wording[position] as number] ?? "reasoning-first",
-    });
+    const order = collector.acceptSecond[position] === 1 ? "accept-second" : "accept-first";
+    const verdict = readVerdict(reply, verdictRuleOf(spec, reply.answerMode, { wording: collector.wording[position] as number, order }));
     collector.addVerdict(slot, verdict);
     collector.addSeen(reply);
   }

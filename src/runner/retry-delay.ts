@@ -1,6 +1,9 @@
 const BASE_MILLISECONDS = 500;
 const CAP_MILLISECONDS = 30_000;
 
+/** Tries per trial, the first included. */
+export const MAX_TRIES = 6;
+
 /** The longest wait a provider may ask for before the trial is left pending for a later run, in milliseconds. */
 export const LONGEST_RETRY_AFTER = 120_000;
 

@@ -11,9 +11,10 @@ import { askOrder } from "./ask-order.js";
 import { askSettings, buildRequest, requestKey } from "./build-request.js";
 import { checkReply } from "./check-reply.js";
 import type { CallBudget } from "./call-budget.js";
-import { retryDelay } from "./retry-delay.js";
+import { MAX_TRIES, retryDelay } from "./retry-delay.js";
 import { Slots } from "./slots.js";
 import type { StudyJudge, StudySpec } from "./study-spec.js";
+import { verdictRuleOf } from "./verdict-rule-of.js";
 
 /** Why a run ended before its trials did. */
 export type StopReason = "interrupted" | "max-calls" | "unauthorized" | "everything-fails";
@@ -52,8 +53,6 @@ export interface RunInput {
   readonly onProgress?: (progress: RunProgress) => void;
 }
 
-/** Tries per trial, the first included. */
-const MAX_TRIES = 6;
 const LONGER_CAP = 4;
 /** Failures of the judge rather than of one prompt. */
 const BROKEN_JUDGE: ReadonlySet<string> = new Set(["judge-failed", "bad-response"]);
@@ -162,7 +161,7 @@ class TrialRun {
 
   async #askUntilAnswered(request: JudgeRequest, key: Buffer): Promise<Reply | null> {
     const { judge, budget, abort, spec } = this.#input;
-    const rule = { answerMode: request.answerMode, acceptCode: request.acceptCode, fieldOrder: spec.family.fieldOrders[request.trial.wording] ?? "reasoning-first" };
+    const rule = verdictRuleOf(spec, request.answerMode, request.trial);
     let asking = request;
     for (let failures = 0; ;) {
       if (!budget.take()) {

@@ -4,6 +4,7 @@ import type { Grouping } from "./inference-units.js";
 import { isWider } from "./is-wider.js";
 import { pseudoCountInterval, type PseudoItems } from "./pseudo-count.js";
 import { tInterval } from "./t-interval.js";
+import { widestGrouping } from "./widest-grouping.js";
 
 /**
  * The mean of the fields' means, each field counting the same, in percentage points. Fields are independent: the
@@ -48,13 +49,11 @@ export function macroEstimate(
     const part = parts.get(field[index]!)!;
     return (value - part.mean) / (part.n * fields);
   });
-  for (const grouping of groupings) {
-    const error = groupStandardError(residuals, grouping);
-    const own = tInterval(estimate, error, grouping.count - 1);
-    if (unit !== "item" && !isWider(own, interval)) continue;
-    unit = grouping.unit;
-    se = error;
-    interval = own;
+  const grouped = widestGrouping(estimate, groupings, (grouping) => groupStandardError(residuals, grouping));
+  if (grouped !== null) {
+    unit = grouped.grouping.unit;
+    se = grouped.se;
+    interval = grouped.interval;
     method = "cluster-t";
   }
   const guardedError = Math.sqrt(guardedVariance) / fields;

@@ -7,6 +7,7 @@ import { latticeOf } from "./lattice.js";
 import { pseudoCountInterval, type PseudoItems } from "./pseudo-count.js";
 import { signFlipP } from "./sign-flip.js";
 import { tInterval } from "./t-interval.js";
+import { widestGrouping } from "./widest-grouping.js";
 
 /** How the mean of paired differences is to be estimated. */
 export interface MeanContext {
@@ -39,8 +40,9 @@ export function meanEstimate(values: Float64Array, context: MeanContext): Estima
   let chosen: Choice = {
     unit: "item", grouping: null, se: itemWidthless ? pseudo.se : itemError, interval: itemInterval, method: itemWidthless ? "pseudo-count" : "t",
   };
-  const grouped = widestGrouping(values, mean, context.groupings);
-  if (grouped !== null) chosen = grouped;
+  const residuals = values.map((value) => (value - mean) / values.length);
+  const grouped = widestGrouping(mean, context.groupings, (grouping) => groupStandardError(residuals, grouping));
+  if (grouped !== null) chosen = { ...grouped, unit: grouped.grouping.unit, method: "cluster-t" };
   if ((nonZero < sparse || width(chosen.interval) === 0) && isWider(pseudo.interval, chosen.interval)) {
     chosen = { ...chosen, se: pseudo.se, interval: pseudo.interval, method: "pseudo-count" };
   }
@@ -68,17 +70,6 @@ interface Choice {
   readonly se: number;
   readonly interval: Interval;
   readonly method: IntervalMethod;
-}
-
-function widestGrouping(values: Float64Array, mean: number, groupings: readonly Grouping[]): Choice | null {
-  let widest: Choice | null = null;
-  const residuals = values.map((value) => (value - mean) / values.length);
-  for (const grouping of groupings) {
-    const se = groupStandardError(residuals, grouping);
-    const interval = tInterval(mean, se, grouping.count - 1);
-    if (widest === null || isWider(interval, widest.interval)) widest = { unit: grouping.unit, grouping, se, interval, method: "cluster-t" };
-  }
-  return widest;
 }
 
 function moments(values: Float64Array): { mean: number; squares: number; nonZero: number } {

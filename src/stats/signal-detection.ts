@@ -1,10 +1,10 @@
 import type { Estimate, Interval, IntervalMethod } from "./estimate.js";
 import type { Grouping } from "./inference-units.js";
-import { isWider } from "./is-wider.js";
 import { normalDensity } from "./normal-density.js";
 import { normalQuantile } from "./normal-quantile.js";
 import type { SignalPoint } from "./deference-split.js";
 import { tInterval } from "./t-interval.js";
+import { widestGrouping } from "./widest-grouping.js";
 
 /** Accept rates (0 to 1) of the complete items in the four conditions. */
 export interface AcceptColumns {
@@ -114,19 +114,12 @@ function jackknife(combination: Combination, conditions: readonly Condition[], n
 
   const item = safe(spreadOf(n, (index) => combine(combination, (condition) => conditions[condition]!.withoutItem[index]!)));
   const itemInterval = tInterval(estimate, item, n - 1);
-  let unit: Estimate["unit"] = "item";
-  let se = item;
-  let interval = itemInterval;
-  let method: IntervalMethod = "jackknife-t";
-  groupings.forEach((grouping, order) => {
-    const error = safe(spreadOf(grouping.count, (group) => combine(combination, (condition) => conditions[condition]!.withoutGroup[order]![group]!)));
-    const own = tInterval(estimate, error, grouping.count - 1);
-    if (unit !== "item" && !isWider(own, interval)) return;
-    unit = grouping.unit;
-    se = error;
-    interval = own;
-    method = "cluster-jackknife-t";
-  });
+  const grouped = widestGrouping(estimate, groupings, (grouping, order) =>
+    safe(spreadOf(grouping.count, (group) => combine(combination, (condition) => conditions[condition]!.withoutGroup[order]![group]!))));
+  const unit = grouped?.grouping.unit ?? "item";
+  const se = grouped?.se ?? item;
+  const interval = grouped?.interval ?? itemInterval;
+  const method: IntervalMethod = grouped === null ? "jackknife-t" : "cluster-jackknife-t";
   return {
     estimate, unit, se, ci95: interval, se_item: item, ci95_item: itemInterval,
     ci95_bootstrap: null, bootstrap: null, p_signflip: null, interval: method,

@@ -3,14 +3,13 @@ import type { Judge } from "../core/judge.js";
 import { JudgeError } from "../core/judge-error.js";
 import { askSettings, buildRequest, requestKey } from "../runner/build-request.js";
 import type { CallBudget } from "../runner/call-budget.js";
-import { retryDelay } from "../runner/retry-delay.js";
+import { MAX_TRIES, retryDelay } from "../runner/retry-delay.js";
 import type { RunOutcome } from "../runner/run-trials.js";
 import { Slots } from "../runner/slots.js";
 import type { StudyJudge } from "../runner/study-spec.js";
+import { verdictRuleOf } from "../runner/verdict-rule-of.js";
 import { needsLongerAnswer } from "../verdicts/needs-longer-answer.js";
 import { adjustmentsOf, recordTrials, trialsStillHold, type PreparedStudy } from "./prepared-study.js";
-
-const MAX_TRIES = 6;
 
 /**
  * Finds out, on a pending trial, what an endpoint refuses, before anything else is asked: a setting that it
@@ -47,9 +46,8 @@ export async function probeJudge(
       store.putJudgeFacts(studyJudge.identity, { adjustments: { ...known, ...adjustments }, description: judge.description });
       if (!trialsStillHold(study)) recordTrials(study);
       const asked = buildRequest(spec, study.family, askSettings(spec, studyJudge, adjustmentsOf(study, judgeIndex)), place, slots.cell(slot));
-      const rule = { answerMode: asked.answerMode, acceptCode: asked.acceptCode, fieldOrder: spec.family.fieldOrders[place.wording] ?? "reasoning-first" };
       const key = requestKey(studyJudge.identity, asked);
-      if (needsLongerAnswer(reply, rule)) {
+      if (needsLongerAnswer(reply, verdictRuleOf(spec, asked.answerMode, place))) {
         store.commit([], [{ key, judge: studyJudge.identity, at: askedAt, code: "cut", detail: JSON.stringify(reply.text) }]);
       } else {
         store.commit([{
