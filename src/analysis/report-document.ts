@@ -109,6 +109,26 @@ export interface OrderEffect {
   readonly difference: Estimate;
 }
 
+/** Flips between two askings of the very same trials, on the check items (counts of verdict pairs). */
+export interface Retest extends PerFraming<{ readonly n: number; readonly flips: number }> {
+  /** The judge was proved to answer the same request the same way every time, so that nothing had to be asked twice. */
+  readonly exact?: boolean;
+}
+
+/** What the estimator of DDS makes of two wordings of one framing, in percentage points, on the check items. */
+export interface Placebo {
+  /** The second half of the wordings against the first, in the statement's framing. */
+  readonly statement: Estimate;
+  /** The same in the speaker's framing. */
+  readonly speaker: Estimate;
+  /** Root mean square of the true differences between two wordings of one framing, sampling error taken off. */
+  readonly rms_pp: number;
+  /** Where 95 % of DDS of this study's size lie when nothing but the wording differs. */
+  readonly band95: Interval;
+  /** Check items with a verdict in both wordings of both framings. */
+  readonly n?: number;
+}
+
 export interface JudgeBlock extends ContrastStatistics {
   readonly judge: string;
   readonly finding: Finding;
@@ -125,8 +145,8 @@ export interface JudgeBlock extends ContrastStatistics {
   /** The same by status: `refused`, `truncated`, `unparsed`, `contradictory`, `pending`. */
   readonly missing_by_status: Readonly<Record<string, PerCondition<number>>>;
   readonly order_effect: OrderEffect | null;
-  readonly placebo: { readonly statement: Estimate; readonly speaker: Estimate; readonly rms_pp: number; readonly band95: Interval } | null;
-  readonly retest: PerFraming<{ readonly n: number; readonly flips: number }> | null;
+  readonly placebo: Placebo | null;
+  readonly retest: Retest | null;
   /** Mean probability that the two answer codes had together, where probabilities are stored. */
   readonly mean_mass: number | null;
 }
@@ -153,6 +173,74 @@ export interface StudySummary {
   readonly repeats: number;
   readonly temperature: number | null;
   readonly max_tokens: number;
+  /** The study's own name, where its file gives one. */
+  readonly name?: string | null;
+  /** The study file: its name, and the SHA-256 of all that it was read from. */
+  readonly file?: { readonly name: string; readonly sha256: string } | null;
+  /** Items on which the checks are made. */
+  readonly checks?: number;
+  /** Every way of asking; the members above are those of the first contrast. */
+  readonly arms?: readonly ArmSummary[];
+  /** The contrasts drawn, the headline first. */
+  readonly contrast_names?: readonly { readonly name: string; readonly baseline: string; readonly treatment: string }[];
+}
+
+/** One way of asking, as the report names it. */
+export interface ArmSummary {
+  readonly name: string;
+  readonly family: string;
+  readonly framing: string;
+  readonly wordings: number;
+  readonly labels: readonly [string, string] | null;
+  readonly system: string | null;
+  readonly order: string;
+  /** Null where each judge is asked in the mode of its own. */
+  readonly answer: string | null;
+  readonly temperature: number;
+  readonly max_tokens: number;
+}
+
+/** Judges, arms and studies on the same set of items that this store holds and this report leaves out (counts). */
+export interface Unreported {
+  readonly studies: number;
+  readonly judges: number;
+  readonly arms: number;
+}
+
+/** What one judge's calls used (counts) and cost (US dollars); null where no price is known. */
+export interface BillLine {
+  readonly judge: string;
+  /** Calls that came back with a count of tokens. */
+  readonly calls: number;
+  readonly input_tokens: number;
+  /** Those of `input_tokens` that came out of the provider's cache. */
+  readonly cached_tokens: number;
+  readonly output_tokens: number;
+  /** Calls that may have been billed but came back without a count: lost connections, timeouts, servers that count nothing. */
+  readonly without_usage: number;
+  readonly usd: number | null;
+}
+
+/** What calls cost, by judge, at the prices of one dated file. */
+export interface Bill {
+  readonly judges: readonly BillLine[];
+  /** Sum over judges; null where the price of one that was paid is unknown. */
+  readonly usd: number | null;
+  /** What the plan said before the first call; null where it could not say. */
+  readonly estimated_usd: number | null;
+  /** The price list: its name, its date, and the SHA-256 of its bytes. */
+  readonly prices: { readonly name: string; readonly date: string; readonly sha256: string } | null;
+}
+
+/** A trial that was given up after many attempts while the judge answered others, for reading. */
+export interface ParkedTrial {
+  readonly judge: string;
+  readonly itemId: string;
+  readonly arm: string;
+  readonly claim: "correct" | "incorrect";
+  readonly attempts: number;
+  readonly code: string;
+  readonly detail: string;
 }
 
 export interface Provenance {
@@ -163,6 +251,10 @@ export interface Provenance {
   readonly template_hashes: Readonly<Record<string, string>>;
   readonly judges: readonly { readonly id: string; readonly description: Readonly<Record<string, string | number | boolean>>; readonly adjustments: Readonly<Record<string, unknown>>; readonly models_seen: readonly string[]; readonly fingerprints_seen: readonly string[] }[];
   readonly warnings: readonly string[];
+  readonly unreported?: Unreported;
+  /** `run`: this run's calls, counted as they came; `study`: all replies and cut replies that the store holds for it. */
+  readonly bill?: { readonly run: Bill | null; readonly study: Bill };
+  readonly parked?: readonly ParkedTrial[];
   readonly dates: { readonly first_reply: string | null; readonly last_reply: string | null; readonly reported: string };
 }
 
