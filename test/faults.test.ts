@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { collectVerdicts, type CollectedVerdicts } from "../src/analysis/collect-verdicts.js";
 import { computeStatistics } from "../src/analysis/computed-table.js";
 import type { ReportDocument } from "../src/analysis/report-document.js";
-import type { StudySpec } from "../src/runner/study-spec.js";
+import { readStudySpec } from "../src/runner/read-study-spec.js";
 import { openStore } from "../src/store/open-store.js";
 import { dialdefer, type Finished } from "./support/command-line.js";
 import type { MockChatServerOptions } from "./support/mock-chat-server.js";
@@ -129,7 +129,7 @@ function verdictsOf(folder: string): CollectedVerdicts {
   try {
     const found = store.findStudy();
     if (found === null) throw new Error("the store holds no study");
-    return collectVerdicts(store, found.row, 0, found.spec as StudySpec);
+    return collectVerdicts(store, found.row, 0, readStudySpec(found.spec));
   } finally {
     store.close();
   }

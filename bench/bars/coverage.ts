@@ -93,6 +93,6 @@ async function starterPlaces(): Promise<readonly Place[]> {
   const ordered = orderItems({ idHash: ids.map((id) => seededHash(studySeed, id)), field, fields }, studySeed, Infinity);
   return Array.from(ordered.index, (index, position) => ({
     id: ids[index] as string,
-    ...assignWording(ordered.fieldIndex[position] as number, ordered.rank[position] as number, wordings, "counterbalanced"),
+    ...assignWording((ordered.fieldIndex[position] as number) + (ordered.rank[position] as number), wordings, "counterbalanced"),
   }));
 }

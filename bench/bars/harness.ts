@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { Pool } from "undici";
-import { askSettings, buildRequest } from "../../src/runner/build-request.js";
 import { Slots } from "../../src/runner/slots.js";
+import { TrialRenderer } from "../../src/runner/trial-renderer.js";
+import type { JudgeRequest } from "../../src/core/judge.js";
 import type { StudyJudge } from "../../src/runner/study-spec.js";
 import { loadFamily } from "../../src/framing/load-family.js";
 import { chatRequestBody, chatRequestHead } from "../../src/judges/openai/chat-request-body.js";
@@ -69,7 +70,7 @@ async function study(server: MockServerProcess, store: string): Promise<StudySec
   const started = performance.now();
   let planned = started;
   const { pending } = await runStudy({
-    items: generatedItems(items), judges: [`openai:${model}`], baseUrl: server.url, concurrency, store, environment: {}, onPlan: () => { planned = performance.now(); },
+    items: generatedItems(items), judges: [`openai:${model}`], baseUrl: server.url, concurrency, checks: 0, store, environment: {}, onPlan: () => { planned = performance.now(); },
   });
   if (pending > 0) throw new Error(`${pending} of ${calls} trials have no reply`);
   const ended = performance.now();
@@ -79,12 +80,11 @@ async function study(server: MockServerProcess, store: string): Promise<StudySec
 /** The bodies that the study of a store sent, in slot order. */
 async function requestBodies(folder: string): Promise<readonly string[]> {
   return await withStoredStudy(folder, async ({ store, record, spec }) => {
-    const family = await loadFamily(spec.family.spec);
-    const settings = askSettings(spec, spec.judges[0] as StudyJudge, {});
-    const slots = new Slots(spec.framings.length, spec.repeats);
+    const renderer = new TrialRenderer(spec, [await loadFamily("matched")], spec.judges[0] as StudyJudge, {});
+    const slots = new Slots(spec);
     const head = chatRequestHead(model);
     return Array.from({ length: calls }, (_, slot) => {
-      const request = buildRequest(spec, family, settings, store.itemAt(record.row, slots.position(slot)), slots.cell(slot));
+      const request = renderer.request(store.itemAt(record.row, slots.position(slot)), slots.cell(slot)) as JudgeRequest;
       return chatRequestBody(head, request, initialSettings("mock"));
     });
   });

@@ -1,3 +1,4 @@
+import { readStudySpec } from "../../src/runner/read-study-spec.js";
 import type { StudySpec } from "../../src/runner/study-spec.js";
 import { openStore } from "../../src/store/open-store.js";
 import type { Store } from "../../src/store/store.js";
@@ -15,7 +16,7 @@ export async function withStoredStudy<Result>(folder: string, work: (study: Stor
   try {
     const record = store.findStudy();
     if (record === null) throw new Error(`the store ${folder} holds no study`);
-    return await work({ store, record, spec: record.spec as StudySpec });
+    return await work({ store, record, spec: readStudySpec(record.spec) });
   } finally {
     store.close();
   }

@@ -8,7 +8,7 @@ type Shape = Parameters<typeof storedStudy>[0];
 function analysed(shape: Shape, asked = 0): StudyAnalysis {
   const { store, study } = storedStudy(shape);
   try {
-    return analyseStudy(store, study, { version: "0", asked: [asked] });
+    return analyseStudy(store, study, { version: "0", asked: [asked], bill: noBill });
   } finally {
     store.close();
   }
@@ -18,6 +18,7 @@ function block(shape: Shape): JudgeBlock {
   return analysed(shape).document.judges[0]!;
 }
 
+const noBill = { run: null, study: { judges: [], usd: null, estimated_usd: null, prices: null } };
 const unreadable = "I would rather not say.";
 
 describe("pending trials", () => {
@@ -78,8 +79,8 @@ describe("lost repeats", () => {
 describe("trials", () => {
   it("of a judge are its whole plan, of a contrast its own; calls are counted once", () => {
     const { judges, contrasts } = analysed({ items: 5, framings: ["T", "A", "S"], repeats: 2, answer: ({ framing, position }) => framing === 1 && position === 0 ? null : true }, 56).document;
-    expect(judges[0]!.trials).toEqual({ planned: 60, stored: 56, asked: 56, pending: 4 });
-    expect(contrasts.map(({ trials }) => trials)).toEqual([{ planned: 40, stored: 36, asked: 0, pending: 4 }, { planned: 40, stored: 36, asked: 0, pending: 4 }]);
+    expect(judges[0]!.trials).toEqual({ planned: 60, stored: 56, asked: 56, pending: 4, checks: { planned: 0, stored: 0 } });
+    expect(contrasts.map(({ trials }) => trials)).toEqual(Array.from({ length: 2 }, () => ({ planned: 40, stored: 36, asked: 0, pending: 4, checks: { planned: 0, stored: 0 } })));
     expect(judges[0]!.missing_by_status["pending"]).toEqual({ c1_correct: 0, c1_incorrect: 0, c2_correct: 0, c2_incorrect: 0 });
   });
 });
@@ -87,9 +88,9 @@ describe("trials", () => {
 describe("the answer mode", () => {
   it("is that of each reply, whatever is known about the judge by now", () => {
     const { store, study } = storedStudy({ items: 3, wished: "probability", answer: ({ claim }) => claim === 0 ? 0.8 : 0.2 });
-    const before = analyseStudy(store, study, { version: "0", asked: [] }).document;
+    const before = analyseStudy(store, study, { version: "0", asked: [], bill: noBill }).document;
     store.putJudgeFacts("judge", { adjustments: { answerMode: "choice" }, description: {} });
-    const after = analyseStudy(store, study, { version: "0", asked: [] }).document;
+    const after = analyseStudy(store, study, { version: "0", asked: [], bill: noBill }).document;
     store.close();
     expect(after.judges).toEqual(before.judges);
     expect(after.study.answer).toBe("probability");

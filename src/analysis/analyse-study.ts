@@ -1,14 +1,17 @@
 import type { AnswerMode } from "../core/answer-mode.js";
+import { readStudySpec } from "../runner/read-study-spec.js";
+import type { StudyArm, StudyFamily, StudySpec } from "../runner/study-spec.js";
 import type { Store, StudyRecord } from "../store/store.js";
-import type { StudySpec } from "../runner/study-spec.js";
 import { PARSER_VERSION } from "../verdicts/parser-version.js";
 import { chooseFlips } from "./choose-flips.js";
 import { chooseLost } from "./choose-lost.js";
 import { collectVerdicts } from "./collect-verdicts.js";
+import { countUnreported } from "./count-unreported.js";
 import type { FlipExample } from "./flip-example.js";
-import type { LostExample } from "./lost-example.js";
 import { judgeBlock, type BlockInput } from "./judge-block.js";
-import type { ContrastBlock, JudgeBlock, Provenance, ReportDocument } from "./report-document.js";
+import type { LostExample } from "./lost-example.js";
+import { parkedTrials } from "./parked-trials.js";
+import type { Bill, ContrastBlock, JudgeBlock, ParkedTrial, Provenance, ReportDocument } from "./report-document.js";
 
 export interface StudyAnalysis {
   readonly document: ReportDocument;
@@ -22,34 +25,41 @@ export interface AnalysisContext {
   readonly version: string;
   /** Calls made in this run, per judge; 0 when only reporting. */
   readonly asked: readonly number[];
+  /** What calls cost: those of this run, null when only reporting, and all that the store holds for the study. */
+  readonly bill: { readonly run: Bill | null; readonly study: Bill };
 }
 
 /** Derives every number of a study from its stored replies. Asks nothing. */
 export function analyseStudy(store: Store, study: StudyRecord & { readonly row: number }, context: AnalysisContext): StudyAnalysis {
-  const spec = study.spec as StudySpec;
+  const spec = readStudySpec(study.spec);
   const judges: JudgeBlock[] = [];
   const contrasts: ContrastBlock[] = [];
   const flips: FlipExample[] = [];
   const lost: LostExample[] = [];
+  const parked: ParkedTrial[] = [];
   const provenance: Provenance["judges"][number][] = [];
   const answers: AnswerMode[] = [];
   let firstReply: number | null = null;
   let lastReply: number | null = null;
-  const { baseline, treatment } = headline(spec);
+  const [headline, ...further] = spec.contrasts;
+  if (headline === undefined) throw new TypeError("a study has at least one contrast");
 
   spec.judges.forEach((judge, judgeIndex) => {
     const facts = store.judgeFacts(judge.identity);
     const adjustments = facts?.adjustments ?? {};
     const verdicts = collectVerdicts(store, study.row, judgeIndex, spec);
-    answers.push(...(verdicts.answerModes.length === 0 ? [judge.answerMode] : verdicts.answerModes));
-    const block = (from: number, to: number, plan: BlockInput["plan"]) => judgeBlock({
-      judge: judge.id, verdicts, baseline: from, treatment: to, wordings: spec.family.wordings, repeats: spec.repeats, seed: spec.seed, plan,
+    answers.push(...(verdicts.answerModes.length === 0 ? spec.arms.map((arm) => arm.answerMode ?? judge.answerMode) : verdicts.answerModes));
+    const exact = facts?.description["deterministic"] === true && spec.checks > 0 && !verdicts.checks.kinds.has("retest");
+    const block = (baseline: number, treatment: number, plan: BlockInput["plan"]) => judgeBlock({
+      judge: judge.id, verdicts, baseline, treatment, wordings: Math.max(wordingsOf(spec, baseline), wordingsOf(spec, treatment)),
+      repeats: spec.repeats, seed: spec.seed, exact, plan,
     });
-    judges.push(block(baseline, treatment, { framings: spec.framings.length, asked: context.asked[judgeIndex] ?? 0 }));
-    flips.push(...chooseFlips(store, study.row, judgeIndex, spec, verdicts, baseline, treatment));
+    judges.push(block(headline.baseline, headline.treatment, { arms: spec.arms.length, asked: context.asked[judgeIndex] ?? 0 }));
+    flips.push(...chooseFlips(store, study.row, judgeIndex, spec, verdicts, headline.baseline, headline.treatment));
     lost.push(...chooseLost(store, study.row, judgeIndex, spec, verdicts));
-    for (const { from, to, name } of furtherContrasts(spec)) {
-      contrasts.push({ ...block(from, to, null), name, baseline: framingName(spec, from), treatment: framingName(spec, to) });
+    parked.push(...parkedTrials(store, study.row, judgeIndex, spec));
+    for (const { name, baseline, treatment } of further) {
+      contrasts.push({ ...block(baseline, treatment, null), name, baseline: armOf(spec, baseline).name, treatment: armOf(spec, treatment).name });
     }
     const { seen } = verdicts;
     if (seen.firstReply !== null) firstReply = Math.min(firstReply ?? Infinity, seen.firstReply);
@@ -68,28 +78,25 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
       contrasts,
       provenance: {
         dialdefer: context.version, node: process.version, platform: `${process.platform} ${process.arch}`, verdict_parser: PARSER_VERSION,
-        template_hashes: spec.family.fileHashes, judges: provenance, warnings: [...spec.warnings, ...provenance.flatMap(mixedFingerprints)],
+        template_hashes: Object.assign({}, ...spec.families.map(({ fileHashes }) => fileHashes)) as Record<string, string>,
+        judges: provenance, warnings: [...spec.warnings, ...provenance.flatMap(mixedFingerprints)],
+        unreported: countUnreported(store, study.id, spec), bill: context.bill, parked,
         dates: { first_reply: isoDate(firstReply), last_reply: isoDate(lastReply), reported: new Date().toISOString() },
       },
     },
   };
 }
 
-/** The headline contrast: the first framing of the statement side against the last of the speaker side. */
-function headline(spec: StudySpec): { baseline: number; treatment: number } {
-  const baseline = spec.framings.findIndex(({ index }) => index === 1);
-  const treatment = spec.framings.findLastIndex(({ index }) => index === 2);
-  return { baseline: Math.max(0, baseline), treatment: treatment < 0 ? spec.framings.length - 1 : treatment };
+function armOf(spec: StudySpec, arm: number): StudyArm {
+  return spec.arms[arm] as StudyArm;
 }
 
-/** Rung by rung, where there are more than two. */
-function furtherContrasts(spec: StudySpec): { from: number; to: number; name: string }[] {
-  if (spec.framings.length < 3) return [];
-  return spec.framings.slice(1).map((_, index) => ({ from: index, to: index + 1, name: `${framingName(spec, index + 1)} - ${framingName(spec, index)}` }));
+function familyOf(spec: StudySpec, arm: number): StudyFamily {
+  return spec.families[armOf(spec, arm).family] as StudyFamily;
 }
 
-function framingName(spec: StudySpec, framing: number): string {
-  return (spec.framings[framing] as { id: string }).id;
+function wordingsOf(spec: StudySpec, arm: number): number {
+  return familyOf(spec, arm).wordings;
 }
 
 function mixedFingerprints({ id, fingerprints_seen: seen }: Provenance["judges"][number]): string[] {
@@ -101,12 +108,21 @@ function isoDate(milliseconds: number | null): string | null {
 }
 
 function summary(id: string, spec: StudySpec, answers: readonly AnswerMode[]): ReportDocument["study"] {
+  const [headline] = spec.contrasts;
+  const treatment = headline?.treatment ?? 0;
+  const arm = armOf(spec, treatment);
+  const family = familyOf(spec, treatment);
   return {
-    id,
+    id, name: spec.name, file: spec.file,
     items: { spec: spec.items.spec, count: spec.items.count, fields: spec.items.fields, sha256: spec.items.sha256, skipped_rows: spec.items.skippedRows },
-    family: spec.family.name, framings: spec.framings.map((framing) => framing.id), wordings: spec.family.wordings,
+    family: family.name, framings: [...new Set(spec.arms.map(({ framing }) => framing))], wordings: family.wordings,
     answer: [...new Set(answers)].join(", "),
-    order: spec.order, labels: spec.labels, system: spec.system, seed: spec.seed, repeats: spec.repeats,
-    temperature: spec.temperature, max_tokens: spec.maxTokens,
+    order: arm.order, labels: arm.labels, system: arm.system, seed: spec.seed, repeats: spec.repeats, checks: spec.checks,
+    temperature: arm.temperature, max_tokens: arm.maxTokens,
+    arms: spec.arms.map((each, index) => ({
+      name: each.name, family: familyOf(spec, index).name, framing: each.framing, wordings: wordingsOf(spec, index), labels: each.labels, system: each.system,
+      order: each.order, answer: each.answerMode, temperature: each.temperature, max_tokens: each.maxTokens,
+    })),
+    contrast_names: spec.contrasts.map(({ name, baseline, treatment: other }) => ({ name, baseline: armOf(spec, baseline).name, treatment: armOf(spec, other).name })),
   };
 }

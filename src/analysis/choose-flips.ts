@@ -1,8 +1,10 @@
-import { acceptCode } from "../core/answer-code.js";
 import { claimText } from "../core/claim-text.js";
 import { seededUniform } from "../core/seeded-uniform.js";
 import { Slots } from "../runner/slots.js";
 import type { StudySpec } from "../runner/study-spec.js";
+import type { WordingPlace } from "../runner/assign-wording.js";
+import { placeTrial } from "../runner/place-trial.js";
+import { verdictRuleOf } from "../runner/verdict-rule-of.js";
 import type { Store, StoredReply } from "../store/store.js";
 import { readVerdict } from "../verdicts/read-verdict.js";
 import type { CollectedVerdicts } from "./collect-verdicts.js";
@@ -40,14 +42,14 @@ export function chooseFlips(store: Store, study: number, judgeIndex: number, spe
   return examples;
 }
 
-/** Baseline and treatment: places in the study's list of framings. */
+/** Baseline and treatment: places in the study's list of arms. */
 type Sides = readonly [number, number];
 
 function flipCandidates(verdicts: CollectedVerdicts, sides: Sides): Map<FlipExample["kind"], Candidate[]> {
   const kinds = emptyKinds();
   for (const position of completePositions(verdicts, sides)) {
     for (const claim of [0, 1] as const) {
-      const [before, after] = sides.map((framing) => verdicts.accept[framing]![claim][position]!) as [number, number];
+      const [before, after] = sides.map((arm) => verdicts.accept[arm]![claim][position]!) as [number, number];
       const [first, second] = [majority(before), majority(after)];
       if (first === "-" || second === "-" || first === second) continue;
       const change = Math.abs(probabilityChange(verdicts, sides, claim, position) ?? after - before);
@@ -70,7 +72,7 @@ function probabilityCandidates(verdicts: CollectedVerdicts, sides: Sides): Map<F
 
 function* completePositions({ accept, items }: CollectedVerdicts, sides: Sides): Generator<number> {
   for (let position = 0; position < items; position++) {
-    const sum = sides.reduce((total, framing) => total + accept[framing]![0][position]! + accept[framing]![1][position]!, 0);
+    const sum = sides.reduce((total, arm) => total + accept[arm]![0][position]! + accept[arm]![1][position]!, 0);
     if (!Number.isNaN(sum)) yield position;
   }
 }
@@ -99,10 +101,11 @@ function example(
   store: Store, study: number, judgeIndex: number, spec: StudySpec, verdicts: CollectedVerdicts, sides: Sides,
   kind: FlipExample["kind"], chosen: FlipExample["chosen"], { position, claim }: Candidate,
 ): FlipExample {
-  const { item, wording, order } = store.itemAt(study, position);
-  const shown = sides.map((framing) => typicalAsking(store, study, judgeIndex, spec, verdicts, { framing, claim, position })) as [Asking | null, Asking | null];
+  const { item, turn } = store.itemAt(study, position);
+  const { wording, order } = placeTrial(spec, turn, { arm: sides[1], check: null }) as WordingPlace;
+  const shown = sides.map((arm) => typicalAsking(store, study, judgeIndex, spec, verdicts, { arm, claim, position })) as [Asking | null, Asking | null];
   const prompt = (asking: Asking | null) => asking === null ? "" : promptText(asking.stored.messages);
-  const probabilities = verdicts.probability === null ? null : sides.map((framing) => verdicts.probability![framing]![claim][position]!);
+  const probabilities = verdicts.probability === null ? null : sides.map((arm) => verdicts.probability![arm]![claim][position]!);
   return {
     judge: (spec.judges[judgeIndex] as { id: string }).id, kind, chosen, itemId: item.id,
     field: verdicts.fieldNames[verdicts.field[position] as number] ?? "",
@@ -123,18 +126,15 @@ interface Asking {
 /** The first asking of a claim whose verdict is that of the majority; on a tie the first that has a verdict. */
 function typicalAsking(
   store: Store, study: number, judgeIndex: number, spec: StudySpec, verdicts: CollectedVerdicts,
-  { framing, claim, position }: { readonly framing: number; readonly claim: 0 | 1; readonly position: number },
+  { arm, claim, position }: { readonly arm: number; readonly claim: 0 | 1; readonly position: number },
 ): Asking | null {
-  const slots = new Slots(spec.framings.length, spec.repeats);
-  const most = majority(verdicts.accept[framing]![claim][position]!);
-  for (let repeat = 0; repeat < spec.repeats; repeat++) {
-    const stored = store.replyAt(study, judgeIndex, position * slots.cells + (repeat * spec.framings.length + framing) * 2 + claim);
+  const slots = new Slots(spec);
+  const most = majority(verdicts.accept[arm]![claim][position]!);
+  const place = placeTrial(spec, verdicts.turn[position]!, { arm, check: null }) as WordingPlace;
+  for (let repeat = 1; repeat <= spec.repeats; repeat++) {
+    const stored = store.replyAt(study, judgeIndex, slots.slot(position, arm, claim, repeat));
     if (stored === null) continue;
-    const { accept } = readVerdict(stored.reply, {
-      answerMode: stored.answerMode,
-      acceptCode: acceptCode(verdicts.acceptSecond[position] === 1 ? "accept-second" : "accept-first"),
-      fieldOrder: spec.family.fieldOrders[verdicts.wording[position]!] ?? "reasoning-first",
-    });
+    const { accept } = readVerdict(stored.reply, verdictRuleOf(spec, arm, stored.answerMode, place));
     if (accept !== null && (most === "-" || accept === (most === "1"))) return { stored, accept };
   }
   return null;

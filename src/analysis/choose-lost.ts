@@ -1,7 +1,9 @@
-import { acceptCode } from "../core/answer-code.js";
 import { seededUniform } from "../core/seeded-uniform.js";
+import type { WordingPlace } from "../runner/assign-wording.js";
+import { placeTrial } from "../runner/place-trial.js";
 import { Slots } from "../runner/slots.js";
 import type { StudySpec } from "../runner/study-spec.js";
+import { verdictRuleOf } from "../runner/verdict-rule-of.js";
 import type { Store } from "../store/store.js";
 import { readVerdict } from "../verdicts/read-verdict.js";
 import type { CollectedVerdicts } from "./collect-verdicts.js";
@@ -18,42 +20,38 @@ export function chooseLost(store: Store, study: number, judgeIndex: number, spec
   }
   const examples: LostExample[] = [];
   if (wanted.size === 0) return examples;
-  const slots = new Slots(spec.framings.length, spec.repeats);
+  const slots = new Slots(spec);
   for (const slot of slotsInDrawnOrder(verdicts, spec, slots)) {
     if ([...wanted.values()].every((count) => count === 0)) break;
     const stored = store.replyAt(study, judgeIndex, slot);
     if (stored === null) continue;
     const position = slots.position(slot);
-    const { framing, polarity } = slots.cell(slot);
-    const { status } = readVerdict(stored.reply, {
-      answerMode: stored.answerMode,
-      acceptCode: acceptCode(verdicts.acceptSecond[position] === 1 ? "accept-second" : "accept-first"),
-      fieldOrder: spec.family.fieldOrders[verdicts.wording[position]!] ?? "reasoning-first",
-    });
+    const { arm, polarity } = slots.cell(slot);
+    const place = placeTrial(spec, verdicts.turn[position]!, { arm, check: null }) as WordingPlace;
+    const { status } = readVerdict(stored.reply, verdictRuleOf(spec, arm, stored.answerMode, place));
     if (status === "ok" || status === "repaired") continue;
     const left = wanted.get(status) ?? 0;
     if (left === 0) continue;
     wanted.set(status, left - 1);
-    const { item, wording, order } = store.itemAt(study, position);
+    const { item } = store.itemAt(study, position);
     examples.push({
       judge: spec.judges[judgeIndex]!.id, status, itemId: item.id, field: verdicts.fieldNames[verdicts.field[position] as number] ?? "",
-      framing: spec.framings[framing]!.id, claim: polarity, wording, order, prompt: promptText(stored.messages), reply: stored.reply.text,
+      framing: spec.arms[arm]!.name, claim: polarity, ...place, prompt: promptText(stored.messages), reply: stored.reply.text,
     });
   }
   return examples.sort((one, other) => one.status < other.status ? -1 : one.status > other.status ? 1 : 0);
 }
 
 /** Every slot of the cells that lost a reply, the cells in the order that the seed gives them. */
-function slotsInDrawnOrder({ lost, items }: CollectedVerdicts, { seed, framings, repeats }: StudySpec, { cells }: Slots): number[] {
-  const drawn: { slot: number; draw: number }[] = [];
-  framings.forEach((_, framing) => {
+function slotsInDrawnOrder({ lost, items }: CollectedVerdicts, { seed, arms, repeats }: StudySpec, slots: Slots): number[] {
+  const drawn: { slots: number[]; draw: number }[] = [];
+  arms.forEach((_, arm) => {
     for (const claim of [0, 1] as const) {
       for (let position = 0; position < items; position++) {
-        if (lost[framing]![claim][position] === 0) continue;
-        drawn.push({ slot: position * cells + framing * 2 + claim, draw: seededUniform(seed, "lost", framing, claim, position) });
+        if (lost[arm]![claim][position] === 0) continue;
+        drawn.push({ slots: Array.from({ length: repeats }, (_asking, repeat) => slots.slot(position, arm, claim, repeat + 1)), draw: seededUniform(seed, "lost", arm, claim, position) });
       }
     }
   });
-  drawn.sort((a, b) => a.draw - b.draw);
-  return drawn.flatMap(({ slot }) => Array.from({ length: repeats }, (_, repeat) => slot + repeat * framings.length * 2));
+  return drawn.sort((a, b) => a.draw - b.draw).flatMap((cell) => cell.slots);
 }

@@ -1,6 +1,8 @@
 import type { AnswerMode } from "../core/answer-mode.js";
 import type { Verdict, VerdictStatus } from "../core/verdict.js";
-import { Slots } from "../runner/slots.js";
+import { assignWording } from "../runner/assign-wording.js";
+import { placeTrial } from "../runner/place-trial.js";
+import { checkKinds, Slots, type CheckKind } from "../runner/slots.js";
 import type { StudySpec } from "../runner/study-spec.js";
 import { verdictRuleOf } from "../runner/verdict-rule-of.js";
 import type { Store } from "../store/store.js";
@@ -9,33 +11,59 @@ import { readVerdict } from "../verdicts/read-verdict.js";
 /** Why a trial has no verdict. */
 export type MissingReason = Exclude<VerdictStatus, "ok" | "repaired"> | "pending";
 
+/** Per arm and claim (correct, incorrect) one value per item. */
+export type ClaimColumns<Column> = readonly (readonly [Column, Column])[];
+
+/** The check trials of one kind, as columns over the check items: 1 accept, 0 reject, NaN without a verdict. */
+export interface CheckColumns {
+  readonly accept: ClaimColumns<Float64Array>;
+  /** P(accept), NaN where none is stored. */
+  readonly probability: ClaimColumns<Float64Array>;
+}
+
+/** The checks of one judge on the first `items` of the study. */
+export interface CollectedChecks {
+  readonly items: number;
+  /** Check trials. */
+  readonly planned: number;
+  readonly stored: number;
+  /** The first asking of the main trials of these items. */
+  readonly main: CheckColumns;
+  /** A kind that was not asked for is absent. */
+  readonly kinds: ReadonlyMap<CheckKind, CheckColumns>;
+}
+
 /** The verdicts of one judge, read off its stored replies, as columns over the items of the study. */
 export interface CollectedVerdicts {
   readonly items: number;
   readonly fieldNames: readonly string[];
   readonly field: Int32Array;
-  readonly wording: Int32Array;
-  /** 1 where the option "accept" stands second. */
-  readonly acceptSecond: Uint8Array;
+  /** What wordings and option orders follow from. */
+  readonly turn: Int32Array;
+  /** Per arm, the wording of each item. */
+  readonly wording: readonly Int32Array[];
+  /** Per arm, 1 where the option "accept" stands second. */
+  readonly acceptSecond: readonly Uint8Array[];
   /** Index of the item's cluster, or null when no item names one. An item without one is a cluster of its own. */
   readonly cluster: Int32Array | null;
-  /** Per framing, per claim (correct, incorrect): accept rate over repeats; NaN without any verdict. */
-  readonly accept: readonly (readonly [Float64Array, Float64Array])[];
+  /** Accept rate over repeats; NaN without any verdict. */
+  readonly accept: ClaimColumns<Float64Array>;
   /** The same for P(accept); null where no probabilities are stored. */
-  readonly probability: readonly (readonly [Float64Array, Float64Array])[] | null;
-  /** Per framing and claim, how many askings of each item were answered without a verdict. */
-  readonly lost: readonly (readonly [Uint16Array, Uint16Array])[];
+  readonly probability: ClaimColumns<Float64Array> | null;
+  /** How many askings of each item were answered without a verdict. */
+  readonly lost: ClaimColumns<Uint16Array>;
   /** The same for P(accept): replies that gave none. */
-  readonly probabilityLost: readonly (readonly [Uint16Array, Uint16Array])[];
-  /** Trials without a verdict by reason, per framing and claim. */
+  readonly probabilityLost: ClaimColumns<Uint16Array>;
+  /** Trials without a verdict by reason, per arm and claim. Check trials are no part of any count. */
   readonly missing: ReadonlyMap<MissingReason, readonly (readonly [number, number])[]>;
-  /** Per framing, verdicts that are at odds with the reasoning beside them. */
+  /** Per arm, verdicts that are at odds with the reasoning beside them. */
   readonly contradictsReasoning: readonly number[];
-  /** Per framing, verdicts that had to be mended out of their reply. */
+  /** Per arm, verdicts that had to be mended out of their reply. */
   readonly repaired: readonly number[];
   /** How the stored replies were asked, in the order in which they are met. */
   readonly answerModes: readonly AnswerMode[];
   readonly meanMass: number | null;
+  readonly checks: CollectedChecks;
   /** What the providers said about themselves, and when the first and the last reply came (milliseconds since 1970). */
   readonly seen: { readonly models: readonly string[]; readonly fingerprints: readonly string[]; readonly firstReply: number | null; readonly lastReply: number | null };
 }
@@ -43,38 +71,48 @@ export interface CollectedVerdicts {
 /** Reads every stored reply of a judge once, each in the mode in which it was asked, and keeps only numbers. */
 export function collectVerdicts(store: Store, study: number, judgeIndex: number, spec: StudySpec): CollectedVerdicts {
   const collector = new Collector(spec);
-  for (const item of store.studyItems(study)) collector.addItem(item.position, item.field, item.wording, item.order === "accept-second", item.cluster);
+  for (const item of store.studyItems(study)) collector.addItem(item.position, item.field, item.turn, item.cluster);
   for (const { slot, reply } of store.trialReplies(study, judgeIndex)) {
     if (reply === null) {
-      collector.addMissing(slot, "pending");
+      collector.addMissing(slot);
       continue;
     }
+    const cell = collector.slots.cell(slot);
     const position = collector.slots.position(slot);
-    const order = collector.acceptSecond[position] === 1 ? "accept-second" : "accept-first";
-    const verdict = readVerdict(reply, verdictRuleOf(spec, reply.answerMode, { wording: collector.wording[position] as number, order }));
-    collector.addVerdict(slot, verdict);
+    const place = cell.check === null
+      ? { wording: collector.wording[cell.arm]![position]!, order: collector.acceptSecond[cell.arm]![position] === 1 ? "accept-second" as const : "accept-first" as const }
+      : placeTrial(spec, collector.turn[position]!, cell);
+    if (place === null) continue;
+    const verdict = readVerdict(reply, verdictRuleOf(spec, cell.arm, reply.answerMode, place));
+    if (cell.check === null) collector.addVerdict(slot, verdict);
+    if (cell.repeat === 1 || cell.check !== null) collector.checks.add(slot, verdict);
     collector.addSeen(reply);
   }
   return collector.finish();
 }
 
+type Pair<Column> = [Column, Column];
+
 class Collector {
   readonly slots: Slots;
-  readonly wording: Int32Array;
-  readonly acceptSecond: Uint8Array;
+  readonly turn: Int32Array;
+  readonly wording: readonly Int32Array[];
+  readonly acceptSecond: readonly Uint8Array[];
+  readonly checks: CheckCollector;
+  readonly #spec: StudySpec;
   readonly #items: number;
   readonly #field: Int32Array;
   readonly #cluster: Int32Array;
   readonly #fieldIndex = new Map<string, number>();
   readonly #clusterIndex = new Map<string, number>();
   #clustersNamed = false;
-  readonly #accept: [Float64Array, Float64Array][];
-  readonly #answered: [Uint16Array, Uint16Array][];
-  readonly #verdicts: [Uint16Array, Uint16Array][];
-  readonly #probability: [Float64Array, Float64Array][];
-  readonly #probabilities: [Uint16Array, Uint16Array][];
+  readonly #accept: Pair<Float64Array>[];
+  readonly #answered: Pair<Uint16Array>[];
+  readonly #verdicts: Pair<Uint16Array>[];
+  readonly #probability: Pair<Float64Array>[];
+  readonly #probabilities: Pair<Uint16Array>[];
   readonly #missing = new Map<MissingReason, [number, number][]>();
-  readonly #framings: number;
+  readonly #arms: number;
   #massSum = 0;
   #massCount = 0;
   readonly #contradictsReasoning: number[];
@@ -87,47 +125,67 @@ class Collector {
 
   constructor(spec: StudySpec) {
     const items = spec.items.count;
+    this.#spec = spec;
     this.#items = items;
-    this.#framings = spec.framings.length;
-    this.slots = new Slots(spec.framings.length, spec.repeats);
-    this.wording = new Int32Array(items);
-    this.acceptSecond = new Uint8Array(items);
+    this.#arms = spec.arms.length;
+    this.slots = new Slots(spec);
+    this.turn = new Int32Array(items);
+    // Arms of one family under one order meet the same places.
+    const shared = new Map<string, { wording: Int32Array; acceptSecond: Uint8Array }>();
+    const places = spec.arms.map(({ family, order }) => {
+      const name = `${family} ${order}`;
+      const known = shared.get(name) ?? { wording: new Int32Array(items), acceptSecond: new Uint8Array(items) };
+      shared.set(name, known);
+      return known;
+    });
+    this.wording = places.map(({ wording }) => wording);
+    this.acceptSecond = places.map(({ acceptSecond }) => acceptSecond);
+    this.checks = new CheckCollector(this.slots, this.#arms, Math.min(items, spec.checks));
     this.#field = new Int32Array(items);
     this.#cluster = new Int32Array(items);
-    this.#contradictsReasoning = spec.framings.map(() => 0);
-    this.#repaired = spec.framings.map(() => 0);
-    this.#answered = spec.framings.map(() => [new Uint16Array(items), new Uint16Array(items)]);
-    this.#accept = spec.framings.map(() => [new Float64Array(items), new Float64Array(items)]);
-    this.#verdicts = spec.framings.map(() => [new Uint16Array(items), new Uint16Array(items)]);
-    this.#probability = spec.framings.map(() => [new Float64Array(items), new Float64Array(items)]);
-    this.#probabilities = spec.framings.map(() => [new Uint16Array(items), new Uint16Array(items)]);
+    this.#contradictsReasoning = spec.arms.map(() => 0);
+    this.#repaired = spec.arms.map(() => 0);
+    this.#answered = spec.arms.map(() => [new Uint16Array(items), new Uint16Array(items)]);
+    this.#accept = spec.arms.map(() => [new Float64Array(items), new Float64Array(items)]);
+    this.#verdicts = spec.arms.map(() => [new Uint16Array(items), new Uint16Array(items)]);
+    this.#probability = spec.arms.map(() => [new Float64Array(items), new Float64Array(items)]);
+    this.#probabilities = spec.arms.map(() => [new Uint16Array(items), new Uint16Array(items)]);
   }
 
-  addItem(position: number, field: string, wording: number, acceptSecond: boolean, cluster: string | null): void {
+  addItem(position: number, field: string, turn: number, cluster: string | null): void {
     this.#field[position] = indexOf(this.#fieldIndex, field);
-    this.wording[position] = wording;
-    this.acceptSecond[position] = acceptSecond ? 1 : 0;
+    this.turn[position] = turn;
+    const { arms, families } = this.#spec;
+    arms.forEach(({ family, order: rule }, arm) => {
+      const { wording, order } = assignWording(turn, (families[family] as { wordings: number }).wordings, rule);
+      this.wording[arm]![position] = wording;
+      this.acceptSecond[arm]![position] = order === "accept-second" ? 1 : 0;
+    });
     if (cluster !== null) this.#clustersNamed = true;
     this.#cluster[position] = indexOf(this.#clusterIndex, cluster === null ? `item ${position}` : `cluster ${cluster}`);
   }
 
-  addMissing(slot: number, reason: MissingReason): void {
+  addMissing(slot: number, reason: MissingReason = "pending"): void {
+    if (this.slots.isCheck(slot)) {
+      this.checks.addPending();
+      return;
+    }
     let counts = this.#missing.get(reason);
     if (counts === undefined) {
-      counts = Array.from({ length: this.#framings }, () => [0, 0]);
+      counts = Array.from({ length: this.#arms }, () => [0, 0]);
       this.#missing.set(reason, counts);
     }
     const cell = this.slots.cell(slot);
-    (counts[cell.framing] as [number, number])[cell.polarity === "correct" ? 0 : 1]++;
+    (counts[cell.arm] as [number, number])[cell.polarity === "correct" ? 0 : 1]++;
   }
 
   addVerdict(slot: number, verdict: Verdict): void {
     const position = this.slots.position(slot);
-    const { framing, polarity } = this.slots.cell(slot);
+    const { arm, polarity } = this.slots.cell(slot);
     const claim = polarity === "correct" ? 0 : 1;
-    (this.#answered[framing] as [Uint16Array, Uint16Array])[claim][position]!++;
-    if (verdict.status === "repaired") this.#repaired[framing]! += 1;
-    if (verdict.flags.includes("contradicts-reasoning")) this.#contradictsReasoning[framing]! += 1;
+    (this.#answered[arm] as Pair<Uint16Array>)[claim][position]!++;
+    if (verdict.status === "repaired") this.#repaired[arm]! += 1;
+    if (verdict.flags.includes("contradicts-reasoning")) this.#contradictsReasoning[arm]! += 1;
     if (verdict.mass !== null) {
       this.#massSum += verdict.mass;
       this.#massCount++;
@@ -136,11 +194,11 @@ class Collector {
       this.addMissing(slot, verdict.status as MissingReason);
       return;
     }
-    if (verdict.accept) (this.#accept[framing] as [Float64Array, Float64Array])[claim][position]! += 1;
-    (this.#verdicts[framing] as [Uint16Array, Uint16Array])[claim][position]!++;
+    if (verdict.accept) (this.#accept[arm] as Pair<Float64Array>)[claim][position]! += 1;
+    (this.#verdicts[arm] as Pair<Uint16Array>)[claim][position]!++;
     if (verdict.probability !== null) {
-      (this.#probability[framing] as [Float64Array, Float64Array])[claim][position]! += verdict.probability;
-      (this.#probabilities[framing] as [Uint16Array, Uint16Array])[claim][position]!++;
+      (this.#probability[arm] as Pair<Float64Array>)[claim][position]! += verdict.probability;
+      (this.#probabilities[arm] as Pair<Uint16Array>)[claim][position]!++;
     }
   }
 
@@ -153,17 +211,18 @@ class Collector {
   }
 
   finish(): CollectedVerdicts {
-    const averaged = (sums: [Float64Array, Float64Array][], counts: [Uint16Array, Uint16Array][]) => sums.map((pair, framing) =>
+    const averaged = (sums: Pair<Float64Array>[], counts: Pair<Uint16Array>[]) => sums.map((pair, arm) =>
       pair.map((sum, claim) => sum.map((value, position) => {
-        const count = (counts[framing] as [Uint16Array, Uint16Array])[claim as 0 | 1][position] as number;
+        const count = (counts[arm] as Pair<Uint16Array>)[claim as 0 | 1][position] as number;
         return count === 0 ? NaN : value / count;
-      })) as [Float64Array, Float64Array]);
-    const without = (counts: [Uint16Array, Uint16Array][]) => this.#answered.map((pair, framing) =>
-      pair.map((answered, claim) => answered.map((count, position) => count - (counts[framing] as [Uint16Array, Uint16Array])[claim as 0 | 1][position]!)) as [Uint16Array, Uint16Array]);
+      })) as Pair<Float64Array>);
+    const without = (counts: Pair<Uint16Array>[]) => this.#answered.map((pair, arm) =>
+      pair.map((answered, claim) => answered.map((count, position) => count - (counts[arm] as Pair<Uint16Array>)[claim as 0 | 1][position]!)) as Pair<Uint16Array>);
     return {
       items: this.#items,
       fieldNames: [...this.#fieldIndex.keys()],
       field: this.#field,
+      turn: this.turn,
       wording: this.wording,
       acceptSecond: this.acceptSecond,
       cluster: this.#clustersNamed ? this.#cluster : null,
@@ -172,12 +231,52 @@ class Collector {
       lost: without(this.#verdicts),
       probabilityLost: without(this.#probabilities),
       missing: this.#missing,
+      checks: this.checks.finish(),
       contradictsReasoning: this.#contradictsReasoning,
       repaired: this.#repaired,
       answerModes: [...this.#answerModes],
       seen: { models: [...this.#models].sort(), fingerprints: [...this.#fingerprints].sort(), firstReply: this.#firstReply, lastReply: this.#lastReply },
       meanMass: this.#massCount === 0 ? null : this.#massSum / this.#massCount,
     };
+  }
+}
+
+/** Gathers the check trials, each of which is asked once, beside the first asking of the main trials. */
+class CheckCollector {
+  readonly #columns = new Map<CheckKind | null, { readonly accept: Pair<Float64Array>[]; readonly probability: Pair<Float64Array>[] }>();
+  #stored = 0;
+  #pending = 0;
+
+  constructor(readonly slots: Slots, readonly arms: number, readonly items: number) {}
+
+  addPending(): void {
+    this.#pending++;
+  }
+
+  add(slot: number, verdict: Verdict): void {
+    const position = this.slots.position(slot);
+    const { arm, polarity, check } = this.slots.cell(slot);
+    if (check !== null) this.#stored++;
+    if (position >= this.items) return;
+    const claim = polarity === "correct" ? 0 : 1;
+    const { accept, probability } = this.#of(check);
+    if (verdict.accept !== null) accept[arm]![claim][position] = verdict.accept ? 1 : 0;
+    if (verdict.probability !== null) probability[arm]![claim][position] = verdict.probability;
+  }
+
+  #of(kind: CheckKind | null): CheckColumns {
+    let columns = this.#columns.get(kind);
+    if (columns === undefined) {
+      const empty = () => Array.from({ length: this.arms }, (): Pair<Float64Array> => [new Float64Array(this.items).fill(NaN), new Float64Array(this.items).fill(NaN)]);
+      columns = { accept: empty(), probability: empty() };
+      this.#columns.set(kind, columns);
+    }
+    return columns;
+  }
+
+  finish(): CollectedChecks {
+    const kinds = new Map(checkKinds.flatMap((kind) => this.#columns.has(kind) ? [[kind, this.#of(kind)] as const] : []));
+    return { items: this.items, planned: this.#stored + this.#pending, stored: this.#stored, main: this.#of(null), kinds };
   }
 }
 

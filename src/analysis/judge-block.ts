@@ -1,25 +1,32 @@
-import type { CollectedVerdicts, MissingReason } from "./collect-verdicts.js";
+import { checkSampleOf } from "./check-sample-of.js";
+import type { ClaimColumns, CollectedVerdicts, MissingReason } from "./collect-verdicts.js";
 import { constantVerdict } from "./constant-verdict.js";
 import { contrastStatistics } from "./contrast-statistics.js";
 import { finding, findingBasis } from "./finding.js";
 import { orderEffect } from "./order-effect.js";
+import { pairedOrderEffect } from "./paired-order-effect.js";
 import type { PairedSample } from "./paired-sample.js";
-import type { JudgeBlock, PerCondition } from "./report-document.js";
+import { placeboEffect } from "./placebo-effect.js";
+import type { JudgeBlock, PerCondition, Retest } from "./report-document.js";
+import { retestFlips } from "./retest-flips.js";
 
 export interface BlockInput {
   readonly judge: string;
   readonly verdicts: CollectedVerdicts;
-  /** Places in the study's list of framings. */
+  /** Places in the study's list of arms. */
   readonly baseline: number;
   readonly treatment: number;
+  /** Wordings of the arms' family; the larger number where the families differ. */
   readonly wordings: number;
   readonly repeats: number;
   readonly seed: number;
-  /** The trials of the judge's whole plan with the calls made for them; null where only those of the two framings are to be counted. */
-  readonly plan: { readonly framings: number; readonly asked: number } | null;
+  /** Whether the judge was proved to answer the same request the same way every time. */
+  readonly exact: boolean;
+  /** The trials of the judge's whole plan with the calls made for them; null where only those of the two arms are to be counted. */
+  readonly plan: { readonly arms: number; readonly asked: number } | null;
 }
 
-/** Every number of one judge on one contrast of two framings. */
+/** Every number of one judge on one contrast of two arms. */
 export function judgeBlock(input: BlockInput): JudgeBlock {
   const { verdicts, baseline, treatment } = input;
   const sample = pairedSample(input);
@@ -28,11 +35,18 @@ export function judgeBlock(input: BlockInput): JudgeBlock {
   const missing = sum(Object.values(missingByStatus));
   const pending = total(missingByStatus["pending" satisfies MissingReason]);
   const constant = constantVerdict(statistics, orderEffect(sample));
-  const effect = orderEffect(sample, findingBasis(statistics, constant));
+  const basis = findingBasis(statistics, constant);
+  const contrast = { baseline, treatment, wordings: input.wordings, seed: input.seed };
+  const checked = checkSampleOf(verdicts, { ...contrast, basis });
+  const order = pairedOrderEffect(checked) ?? orderEffect(sample, basis);
+  const placebo = verdicts.wording[baseline] === verdicts.wording[treatment] ? placeboEffect(checked) : null;
+  // Flips are of verdicts, whatever the finding rests on.
+  const retest = input.exact ? exactRetest : retestFlips(checkSampleOf(verdicts, { ...contrast, basis: "verdicts" }));
+  const checksMeasured = retest !== null && checked.otherOrder !== null && (placebo !== null || input.wordings < 2);
   return {
     ...statistics,
     judge: input.judge,
-    finding: finding(statistics, { judgeName: "", retest: null, orderEffect: effect, constant, lost: total(missing) - pending, checksMeasured: false }),
+    finding: finding(statistics, { judgeName: "", retest, orderEffect: order, constant, lost: total(missing) - pending, checksMeasured }),
     trials: trialsOf(input, pending),
     remarks: {
       repaired: verdicts.repaired[baseline]! + verdicts.repaired[treatment]!,
@@ -40,19 +54,22 @@ export function judgeBlock(input: BlockInput): JudgeBlock {
     },
     missing,
     missing_by_status: missingByStatus,
-    order_effect: effect,
-    placebo: null,
-    retest: null,
+    order_effect: order,
+    placebo,
+    retest,
     mean_mass: verdicts.meanMass,
   };
 }
 
-/** @param pendingHere trials of the block's two framings that are still to be asked */
+const exactRetest: Retest = { c1: { n: 0, flips: 0 }, c2: { n: 0, flips: 0 }, exact: true };
+
+/** @param pendingHere main trials of the block's two arms that are still to be asked */
 function trialsOf({ verdicts, repeats, plan }: BlockInput, pendingHere: number): JudgeBlock["trials"] {
-  const planned = verdicts.items * 2 * repeats * (plan?.framings ?? 2);
+  const planned = verdicts.items * 2 * repeats * (plan?.arms ?? 2);
   const pending = plan === null ? pendingHere
     : (verdicts.missing.get("pending") ?? []).reduce((sum, [right, wrong]) => sum + right + wrong, 0);
-  return { planned, stored: planned - pending, asked: plan?.asked ?? 0, pending };
+  const checks = plan === null ? { planned: 0, stored: 0 } : verdicts.checks;
+  return { planned, stored: planned - pending, asked: plan?.asked ?? 0, pending, checks: { planned: checks.planned, stored: checks.stored } };
 }
 
 function pairedSample(input: BlockInput): PairedSample {
@@ -66,18 +83,28 @@ function pairedSample(input: BlockInput): PairedSample {
     probability: verdicts.probability === null ? null : interleave(verdicts.probability, baseline, treatment, new Float64Array(verdicts.items * 4)),
     fields: verdicts.fieldNames,
     field: verdicts.field,
-    wording: input.wordings > 1 ? verdicts.wording : null,
+    wording: input.wordings > 1 ? wordingOf(verdicts, baseline, treatment) : null,
     wordings: input.wordings,
     cluster: verdicts.cluster,
-    order: verdicts.acceptSecond,
+    order: sameValues(verdicts.acceptSecond[baseline]!, verdicts.acceptSecond[treatment]!) ? verdicts.acceptSecond[baseline]! : null,
     seed: input.seed,
   };
 }
 
-/** Fills `cells`, item by item in the order C1c C1i C2c C2i, from the columns of the two framings. */
-function interleave<Cells extends Float64Array | Uint16Array>(columns: readonly (readonly [Cells, Cells])[], baseline: number, treatment: number, cells: Cells): Cells {
-  [baseline, treatment].forEach((framing, side) => {
-    (columns[framing] as readonly [Cells, Cells]).forEach((column, claim) => {
+/** The wordings that group the items: where the arms' families differ, those of the one that has more. */
+function wordingOf({ wording }: CollectedVerdicts, baseline: number, treatment: number): Int32Array {
+  const [first, second] = [wording[baseline]!, wording[treatment]!];
+  return first === second || Math.max(0, ...first) >= Math.max(0, ...second) ? first : second;
+}
+
+function sameValues(first: Uint8Array, second: Uint8Array): boolean {
+  return first === second || first.every((value, index) => value === second[index]);
+}
+
+/** Fills `cells`, item by item in the order C1c C1i C2c C2i, from the columns of the two arms. */
+function interleave<Cells extends Float64Array | Uint16Array>(columns: ClaimColumns<Cells>, baseline: number, treatment: number, cells: Cells): Cells {
+  [baseline, treatment].forEach((arm, side) => {
+    (columns[arm] as readonly [Cells, Cells]).forEach((column, claim) => {
       for (let item = 0; item < column.length; item++) cells[item * 4 + side * 2 + claim] = column[item] as number;
     });
   });

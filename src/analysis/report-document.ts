@@ -111,6 +111,8 @@ export interface OrderEffect {
 
 /** Flips between two askings of the very same trials, on the check items (counts of verdict pairs). */
 export interface Retest extends PerFraming<{ readonly n: number; readonly flips: number }> {
+  /** Flip rate of C2 minus that of C1 in percentage points, paired by item; null without pairs in both framings. */
+  readonly difference?: { readonly estimate: number; readonly ci95: Interval } | null;
   /** The judge was proved to answer the same request the same way every time, so that nothing had to be asked twice. */
   readonly exact?: boolean;
 }
@@ -126,18 +128,22 @@ export interface Placebo {
   /** Where 95 % of DDS of this study's size lie when nothing but the wording differs. */
   readonly band95: Interval;
   /** Check items with a verdict in both wordings of both framings. */
-  readonly n?: number;
+  readonly n: number;
 }
 
 export interface JudgeBlock extends ContrastStatistics {
   readonly judge: string;
   readonly finding: Finding;
   /**
-   * In `judges[]` the judge's whole plan: every framing, claim and repeat; `asked` counts the calls of this run, 0 when
-   * only reporting. In `contrasts[]` the trials of the contrast's two framings alone, and `asked` is 0: calls are
+   * In `judges[]` the judge's whole plan: every arm, claim and repeat; `asked` counts the calls of this run, 0 when
+   * only reporting, and `checks` the trials that only the checks need, which are no part of the other counts but of
+   * `asked`. In `contrasts[]` the trials of the contrast's two arms alone, and `asked` and `checks` are 0: they are
    * counted per judge, once.
    */
-  readonly trials: { readonly planned: number; readonly stored: number; readonly asked: number; readonly pending: number };
+  readonly trials: {
+    readonly planned: number; readonly stored: number; readonly asked: number; readonly pending: number;
+    readonly checks: { readonly planned: number; readonly stored: number };
+  };
   /** How many verdicts of the two framings had to be mended out of their reply, and how many are at odds with the reasoning beside them. */
   readonly remarks: { readonly repaired: number; readonly contradicts_reasoning: number };
   /** Of the block's two framings: stored replies without a verdict and pending trials, per condition (counts). */
@@ -174,15 +180,15 @@ export interface StudySummary {
   readonly temperature: number | null;
   readonly max_tokens: number;
   /** The study's own name, where its file gives one. */
-  readonly name?: string | null;
+  readonly name: string | null;
   /** The study file: its name, and the SHA-256 of all that it was read from. */
-  readonly file?: { readonly name: string; readonly sha256: string } | null;
+  readonly file: { readonly name: string; readonly sha256: string } | null;
   /** Items on which the checks are made. */
-  readonly checks?: number;
+  readonly checks: number;
   /** Every way of asking; the members above are those of the first contrast. */
-  readonly arms?: readonly ArmSummary[];
+  readonly arms: readonly ArmSummary[];
   /** The contrasts drawn, the headline first. */
-  readonly contrast_names?: readonly { readonly name: string; readonly baseline: string; readonly treatment: string }[];
+  readonly contrast_names: readonly { readonly name: string; readonly baseline: string; readonly treatment: string }[];
 }
 
 /** One way of asking, as the report names it. */
@@ -251,10 +257,10 @@ export interface Provenance {
   readonly template_hashes: Readonly<Record<string, string>>;
   readonly judges: readonly { readonly id: string; readonly description: Readonly<Record<string, string | number | boolean>>; readonly adjustments: Readonly<Record<string, unknown>>; readonly models_seen: readonly string[]; readonly fingerprints_seen: readonly string[] }[];
   readonly warnings: readonly string[];
-  readonly unreported?: Unreported;
+  readonly unreported: Unreported;
   /** `run`: this run's calls, counted as they came; `study`: all replies and cut replies that the store holds for it. */
-  readonly bill?: { readonly run: Bill | null; readonly study: Bill };
-  readonly parked?: readonly ParkedTrial[];
+  readonly bill: { readonly run: Bill | null; readonly study: Bill };
+  readonly parked: readonly ParkedTrial[];
   readonly dates: { readonly first_reply: string | null; readonly last_reply: string | null; readonly reported: string };
 }
 

@@ -5,6 +5,7 @@ import { plainText } from "./plain-text.js";
 const stops: Readonly<Record<StopReason, string>> = {
   interrupted: "interrupted",
   "max-calls": "--max-calls was reached",
+  "max-cost": "the next call could have cost more than --max-cost allows",
   unauthorized: "the endpoint refused the key",
   "everything-fails": "every call failed",
 };

@@ -1,33 +1,76 @@
 import type { JudgePlan, StudyPlan } from "../study/study-plan.js";
 import { duration } from "./duration.js";
+import { money } from "./money.js";
 import { plainText } from "./plain-text.js";
+import { textTable } from "./text-table.js";
 
 const SHOWN_WARNINGS = 5;
 
 /** A plan as people read it, in lines of at most 80 columns but for long names and warnings. */
 export function planText(plan: StudyPlan): string {
+  const checks = plan.checks === 0 ? "no checks" : `checks on ${counted(plan.checks, "item")}`;
   return plainText([
-    `Plan      ${counted(plan.items, "item")} in ${counted(plan.fields, "field")}, seed ${plan.seed}, repeats ${plan.repeats}`,
-    `Templates ${plan.family} (${plan.framings.join(", ")}), ${counted(plan.wordings, "wording")}, order ${plan.order}`,
+    ...(plan.name === null ? [] : [`Study     ${plan.name}`]),
+    `Plan      ${counted(plan.items, "item")} in ${counted(plan.fields, "field")}, seed ${plan.seed}, repeats ${plan.repeats}, ${checks}`,
+    ...armLines(plan),
     ...plan.judges.flatMap(judgeLines),
+    ...totalLines(plan),
     ...(plan.skipped_rows === 0 ? [] : [`Skipped   ${counted(plan.skipped_rows, "bad row")}`]),
     ...plan.warnings.slice(0, SHOWN_WARNINGS).map((warning) => `warning: ${warning}`),
     ...(plan.warnings.length > SHOWN_WARNINGS ? [`and ${counted(plan.warnings.length - SHOWN_WARNINGS, "more warning")}, in the report`] : []),
   ].join("\n"));
 }
 
-function judgeLines(judge: JudgePlan): string[] {
-  const head = [
-    `Judge     ${judge.judge}, answers by ${judge.answer}`,
-    ...(judge.endpoint === null ? [] : [`Endpoint  ${judge.endpoint} (${judge.paid ? "OUTSIDE this machine" : "on this machine or network"})`]),
+/** One line where the arms differ in their framing alone, else the expansion as a table: arm by arm, and judge by judge what is still to be asked. */
+function armLines({ arms, contrasts, judges }: StudyPlan): string[] {
+  const [first] = arms;
+  if (first === undefined) return [];
+  const alike = arms.every((arm) => arm.family === first.family && arm.order === first.order && String(arm.labels) === String(first.labels) && arm.system_sha256 === first.system_sha256 && arm.answer === first.answer);
+  if (alike) {
+    const labels = first.labels === null ? "" : `, labels ${first.labels.join(", ")}`;
+    return [`Templates ${first.family} (${arms.map(({ framing }) => framing).join(", ")}), ${counted(first.wordings, "wording")}, order ${first.order}${labels}`];
+  }
+  const pendingOf = (name: string) => judges.map((judge) => judge.arms.find(({ arm }) => arm === name)?.pending ?? 0);
+  return [
+    `Arms      ${counted(arms.length, "arm")}, ${counted(contrasts.length, "contrast")}; trials still to be asked of each judge:`,
+    ...indented(textTable(
+      ["arm", "labels", "order", "answer", ...judges.map((_, index) => `judge ${index + 1}`)],
+      arms.map((arm) => [arm.name, arm.labels?.join(",") ?? "-", arm.order, arm.answer ?? "judge's", ...pendingOf(arm.name)]),
+    )),
+    ...contrasts.map(({ name, baseline, treatment }, index) => `${index === 0 ? "Contrasts " : "          "}${name}${name === `${treatment} - ${baseline}` ? "" : ` (${treatment} against ${baseline})`}`),
   ];
-  if (judge.calls === 0) return [...head, `Calls     none: all ${judge.trials.toLocaleString("en-US")} trials are stored`];
+}
+
+function judgeLines(judge: JudgePlan, index: number, all: readonly JudgePlan[]): string[] {
+  const head = [
+    `Judge     ${all.length > 1 ? `${index + 1}: ` : ""}${judge.judge}, answers by ${judge.answer}`,
+    ...(judge.endpoint === null ? [] : [`Endpoint  ${judge.endpoint} (${judge.paid ? "OUTSIDE this machine" : "on this machine or network"})`]),
+    ...(judge.parked === 0 ? [] : [`Parked    ${counted(judge.parked, "trial")} given up after many failures; --retry-parked asks again`]),
+  ];
+  if (judge.calls === 0) return [...head, `Calls     none: ${judge.parked > 0 ? `${judge.stored.toLocaleString("en-US")} of ${counted(judge.trials, "trial")}` : `all ${judge.trials.toLocaleString("en-US")} trials`} are stored`];
   const time = judge.seconds === null ? "time unknown" : `about ${duration(Math.max(1, judge.seconds))}`;
+  const checks = judge.check_trials === 0 ? "" : ` (${judge.check_trials.toLocaleString("en-US")} for checks)`;
   return [
     ...head,
-    `Calls     ${judge.calls.toLocaleString("en-US")} of ${counted(judge.trials, "trial")}, ${judge.stored.toLocaleString("en-US")} stored, ${time}`,
-    `Tokens    about ${judge.input_tokens.toLocaleString("en-US")} in, at most ${judge.max_output_tokens.toLocaleString("en-US")} out`,
+    `Calls     ${judge.calls.toLocaleString("en-US")} for ${counted(judge.trials, "trial")}${checks}, ${judge.stored.toLocaleString("en-US")} stored, ${time}`,
+    `Tokens    about ${judge.input_tokens.toLocaleString("en-US")} in and ${judge.output_tokens.toLocaleString("en-US")} out, at most ${judge.max_output_tokens.toLocaleString("en-US")} out`,
+    ...(judge.paid || (judge.most_usd ?? 0) > 0 ? [`Price     ${priceWords(judge)}`] : []),
   ];
+}
+
+function priceWords({ estimated_usd: estimated, most_usd: most }: Pick<JudgePlan, "estimated_usd" | "most_usd">): string {
+  return estimated === null || most === null ? "not known: give one with --prices FILE" : `about ${money(estimated)}, at most ${money(most)}`;
+}
+
+function totalLines({ judges, estimated_usd: estimated, most_usd: most, prices }: StudyPlan): string[] {
+  const costs = judges.some((judge) => judge.calls > 0 && (judge.paid || (judge.most_usd ?? 0) > 0));
+  if (!costs) return [];
+  const source = prices === null ? "" : ` (prices of ${prices.date}, ${prices.name})`;
+  return judges.length === 1 ? [`Prices    ${prices === null ? "none" : `${prices.name} of ${prices.date}`}`] : [`Total     ${priceWords({ estimated_usd: estimated, most_usd: most })}${source}`];
+}
+
+function indented(text: string): string[] {
+  return text.split("\n").map((line) => `          ${line}`);
 }
 
 function counted(count: number, noun: string): string {

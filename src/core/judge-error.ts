@@ -1,4 +1,5 @@
 import { DialDeferError } from "./dialdefer-error.js";
+import type { Usage } from "./reply.js";
 
 /** Stable names of what can go wrong in a call. */
 export type JudgeErrorCode =
@@ -12,10 +13,13 @@ export class JudgeError extends DialDeferError {
   readonly retryable: boolean;
   /** Milliseconds the provider asked to wait, if it did. */
   readonly retryAfterMs: number | undefined;
+  /** What the provider says the call used although no reply came of it; it may be billed. */
+  readonly usage: Usage | undefined;
 
-  constructor(code: JudgeErrorCode, message: string, options: { cause?: unknown; retryable: boolean; retryAfterMs?: number | undefined }) {
+  constructor(code: JudgeErrorCode, message: string, options: { cause?: unknown; retryable: boolean; retryAfterMs?: number | undefined; usage?: Usage | undefined }) {
     super(code, message, { cause: options.cause });
     this.retryable = options.retryable;
     this.retryAfterMs = options.retryAfterMs;
+    this.usage = options.usage;
   }
 }

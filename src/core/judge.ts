@@ -1,7 +1,7 @@
 import type { AnswerMode } from "./answer-mode.js";
 import type { AnswerCode } from "./answer-code.js";
 import type { Message } from "./message.js";
-import type { Reply } from "./reply.js";
+import type { Reply, Usage } from "./reply.js";
 import type { TrialMetadata } from "./trial-metadata.js";
 
 /** One call to a judge. */
@@ -39,6 +39,14 @@ export interface Adjustments {
   readonly dropJsonMode?: boolean | undefined;
 }
 
+/** What a probe found out. */
+export interface ProbeResult {
+  readonly reply: Reply;
+  readonly adjustments: Adjustments;
+  /** What replies used that were thrown away on the way, as they did not give what was asked for. */
+  readonly discarded?: readonly Usage[] | undefined;
+}
+
 /** A judge: something that reads a prompt and says 1 or 2. */
 export interface Judge {
   /** The specification that made it, such as `openai:gpt-4o-mini`; contains no secret. */
@@ -63,7 +71,7 @@ export interface Judge {
    * request itself, under the returned adjustments. `takeCall` is asked before each call; when it says
    * no, the probe rejects with `aborted`.
    */
-  probe?(request: JudgeRequest, signal: AbortSignal, takeCall: () => boolean): Promise<{ reply: Reply; adjustments: Adjustments }>;
+  probe?(request: JudgeRequest, signal: AbortSignal, takeCall: () => boolean): Promise<ProbeResult>;
   /** Takes up what an earlier probe found out, so that calls are made accordingly. */
   adopt?(adjustments: Adjustments): void;
   /** One call, no retries. Rejects with a `JudgeError`. */

@@ -1,22 +1,22 @@
 import { seededUniform } from "../core/seeded-uniform.js";
-import type { StudyItem } from "../store/store.js";
 import type { Slots } from "./slots.js";
+
+/** How a judge is best asked: see `Judge.grouping`. `prefixOf` names what the prompts of a slot share. */
+export type AskGrouping = { readonly by: "item" } | { readonly by: "prefix"; readonly lanes: number; readonly prefixOf: (slot: number) => string };
 
 /**
  * The order in which pending trials are asked, as one queue per lane.
- * `item`: one queue shared by all lanes, conditions of an item together in a seeded shuffled order.
- * `prefix`: trials that share a prefix (framing, wording, option order) after one another, the groups dealt
- * to the lanes so that each lane has about as many trials.
+ * `item`: one queue shared by all lanes, conditions and checks of an item together in a seeded shuffled order.
+ * `prefix`: trials that share a prefix (arm, wording, option order) after one another, the groups dealt to the
+ * lanes so that each lane has about as many trials.
+ * @param pending slots, ascending
  */
-export function askOrder(
-  pending: Int32Array, slots: Slots, seed: number,
-  grouping: { readonly by: "item" } | { readonly by: "prefix"; readonly lanes: number; readonly places: (position: number) => Pick<StudyItem, "wording" | "order"> },
-): Int32Array[] {
-  return grouping.by === "item" ? [byItem(pending, slots, seed)] : byPrefix(pending, slots, grouping.lanes, grouping.places);
+export function askOrder(pending: Int32Array, slots: Slots, seed: number, grouping: AskGrouping): Int32Array[] {
+  return grouping.by === "item" ? [byItem(pending, slots, seed)] : byPrefix(pending, grouping.lanes, grouping.prefixOf);
 }
 
 function byItem(pending: Int32Array, slots: Slots, seed: number): Int32Array {
-  const order = pending.slice();
+  const order = checksBesideItems(pending, slots);
   let start = 0;
   while (start < order.length) {
     const position = slots.position(order[start] as number);
@@ -31,11 +31,24 @@ function byItem(pending: Int32Array, slots: Slots, seed: number): Int32Array {
   return order;
 }
 
-function byPrefix(pending: Int32Array, slots: Slots, lanes: number, places: (position: number) => Pick<StudyItem, "wording" | "order">): Int32Array[] {
+/** Merges the main slots with the check slots, which are numbered behind them, by the positions of their items. */
+function checksBesideItems(pending: Int32Array, slots: Slots): Int32Array {
+  let check = pending.findIndex((slot) => slots.isCheck(slot));
+  if (check < 0) return pending.slice();
+  const mains = check;
+  const order = new Int32Array(pending.length);
+  let main = 0;
+  for (let index = 0; index < order.length; index++) {
+    const takeMain = main < mains && (check >= pending.length || slots.position(pending[main] as number) <= slots.position(pending[check] as number));
+    order[index] = pending[takeMain ? main++ : check++] as number;
+  }
+  return order;
+}
+
+function byPrefix(pending: Int32Array, lanes: number, prefixOf: (slot: number) => string): Int32Array[] {
   const groups = new Map<string, number[]>();
   for (const slot of pending) {
-    const { wording, order } = places(slots.position(slot));
-    const name = `${wording} ${order} ${slots.cell(slot).framing}`;
+    const name = prefixOf(slot);
     const group = groups.get(name);
     if (group === undefined) groups.set(name, [slot]);
     else group.push(slot);

@@ -2,11 +2,9 @@ import { DataError } from "../core/data-error.js";
 import type { Item } from "../core/item.js";
 import { itemHash } from "../core/item-hash.js";
 import type { Store, StudyItem } from "../store/store.js";
-import { assignWording } from "./assign-wording.js";
 import { createHash } from "node:crypto";
 import { orderItems } from "./order-items.js";
 import { seededHash } from "./seeded-hash.js";
-import type { OrderRule } from "./study-spec.js";
 
 /** Anything that gives the same items each time it is read. */
 export interface ItemReader {
@@ -26,12 +24,10 @@ export interface SurveyedItems {
 export interface SurveyOptions {
   readonly seed: number;
   readonly limit: number;
-  readonly wordings: number;
-  readonly order: OrderRule;
 }
 
-/** Called for every chosen item with its place; throws to refuse the study. */
-export type ItemInspector = (item: Item, place: { readonly wording: number; readonly order: StudyItem["order"] }) => void;
+/** Called for every chosen item with its turn; throws to refuse the study. */
+export type ItemInspector = (item: Item, turn: number) => void;
 
 const BATCH = 512;
 const HASH_BYTES = 32;
@@ -69,7 +65,7 @@ export async function surveyItems(source: ItemReader, options: SurveyOptions): P
     sha256.update(hashAt(index));
     used.add(field[index] as number);
   });
-  const placeOf = (position: number) => assignWording(ordered.fieldIndex[position] as number, ordered.rank[position] as number, options.wordings, options.order);
+  const turnOf = (position: number) => (ordered.fieldIndex[position] as number) + (ordered.rank[position] as number);
 
   return {
     count,
@@ -91,7 +87,7 @@ export async function surveyItems(source: ItemReader, options: SurveyOptions): P
         if (position >= 0) {
           const hash = itemHash(item);
           if (hash !== hashAt(index).toString("hex")) throw itemsChanged();
-          inspect?.(item, placeOf(position));
+          inspect?.(item, turnOf(position));
           clusters[position] = item.cluster ?? null;
           if (batch.push({ hash, item, position }) >= BATCH) flush();
         }
@@ -101,7 +97,7 @@ export async function surveyItems(source: ItemReader, options: SurveyOptions): P
       if (index !== field.length) throw itemsChanged();
       return function* studyItems() {
         for (let position = 0; position < count; position++) {
-          yield { position, itemRow: rows[position] as number, field: fieldNames[field[ordered.index[position] as number] as number] as string, cluster: clusters[position] ?? null, ...placeOf(position) };
+          yield { position, itemRow: rows[position] as number, field: fieldNames[field[ordered.index[position] as number] as number] as string, cluster: clusters[position] ?? null, turn: turnOf(position) };
         }
       };
     },

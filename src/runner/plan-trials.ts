@@ -1,32 +1,57 @@
-import type { Adjustments } from "../core/judge.js";
-import type { Family } from "../framing/family.js";
 import type { Store } from "../store/store.js";
-import { askSettings, buildRequest, requestKey } from "./build-request.js";
-import { Slots } from "./slots.js";
-import type { StudyJudge, StudySpec } from "./study-spec.js";
+import { Slots, checkKinds } from "./slots.js";
+import type { StudySpec } from "./study-spec.js";
+import type { TrialRenderer } from "./trial-renderer.js";
 
 const BATCH = 4096;
 
-/** Renders every trial of one judge and records its key, in slot order. */
-export function planTrials(store: Store, study: number, judgeIndex: number, spec: StudySpec, family: Family, adjustments: Adjustments): void {
-  const judge = spec.judges[judgeIndex] as StudyJudge;
-  const settings = askSettings(spec, judge, adjustments);
-  const slots = new Slots(spec.framings.length, spec.repeats);
-  let batch: number[] = [];
-  let keys: Buffer[] = [];
-  const flush = () => {
-    store.putTrials(study, judgeIndex, batch, keys);
-    batch = [];
-    keys = [];
-  };
+/** Renders every main trial of one judge and records its key, in slot order. */
+export function planTrials(store: Store, study: number, judgeIndex: number, spec: StudySpec, renderer: TrialRenderer): void {
+  const slots = new Slots(spec);
+  const recorder = new Recorder(store, study, judgeIndex, renderer, slots);
   for (let position = 0; position < spec.items.count; position++) {
-    const place = store.itemAt(study, position);
-    for (let cell = 0; cell < slots.cells; cell++) {
-      const slot = position * slots.cells + cell;
-      batch.push(slot);
-      keys.push(requestKey(judge.identity, buildRequest(spec, family, settings, place, slots.cell(slot))));
-    }
-    if (batch.length >= BATCH) flush();
+    recorder.add(position, position * slots.cells, slots.cells);
   }
-  flush();
+  recorder.flush();
+}
+
+/**
+ * Renders the check trials of one judge, in place of those that were recorded: on the first `spec.checks` items of the
+ * seeded order, which deals the fields round-robin, so that they are balanced over fields.
+ * @param retest whether a second asking could differ from the first
+ */
+export function planChecks(store: Store, study: number, judgeIndex: number, spec: StudySpec, renderer: TrialRenderer, retest: boolean): void {
+  const slots = new Slots(spec);
+  store.dropTrials(study, judgeIndex, slots.main);
+  const recorder = new Recorder(store, study, judgeIndex, renderer, slots);
+  const items = Math.min(spec.checks, spec.items.count);
+  const skipped = retest ? 0 : slots.checkCells / checkKinds.length;
+  for (let position = 0; position < items; position++) {
+    recorder.add(position, slots.main + position * slots.checkCells + skipped, slots.checkCells - skipped);
+  }
+  recorder.flush();
+}
+
+class Recorder {
+  #slots: number[] = [];
+  #keys: Buffer[] = [];
+
+  constructor(readonly store: Store, readonly study: number, readonly judge: number, readonly renderer: TrialRenderer, readonly numbering: Slots) {}
+
+  add(position: number, first: number, count: number): void {
+    const placed = this.store.itemAt(this.study, position);
+    for (let slot = first; slot < first + count; slot++) {
+      const request = this.renderer.request(placed, this.numbering.cell(slot));
+      if (request === null) continue;
+      this.#slots.push(slot);
+      this.#keys.push(this.renderer.key(request));
+    }
+    if (this.#slots.length >= BATCH) this.flush();
+  }
+
+  flush(): void {
+    this.store.putTrials(this.study, this.judge, this.#slots, this.#keys);
+    this.#slots = [];
+    this.#keys = [];
+  }
 }

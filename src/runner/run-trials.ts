@@ -1,23 +1,24 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Adjustments, Judge, JudgeRequest } from "../core/judge.js";
+import type { Judge, JudgeRequest } from "../core/judge.js";
 import { DialDeferError } from "../core/dialdefer-error.js";
 import { JudgeError } from "../core/judge-error.js";
-import type { Reply } from "../core/reply.js";
-import type { Family } from "../framing/family.js";
+import type { Reply, Usage } from "../core/reply.js";
 import { ReplyWriter } from "../store/reply-writer.js";
 import type { Store } from "../store/store.js";
 import { needsLongerAnswer } from "../verdicts/needs-longer-answer.js";
 import { askOrder } from "./ask-order.js";
-import { askSettings, buildRequest, requestKey } from "./build-request.js";
 import { checkReply } from "./check-reply.js";
-import type { CallBudget } from "./call-budget.js";
+import { CircuitBreaker } from "./circuit-breaker.js";
+import type { CallLedger } from "./call-ledger.js";
+import { placeTrial } from "./place-trial.js";
 import { MAX_TRIES, retryDelay } from "./retry-delay.js";
 import { Slots } from "./slots.js";
 import type { StudyJudge, StudySpec } from "./study-spec.js";
+import type { TrialRenderer } from "./trial-renderer.js";
 import { verdictRuleOf } from "./verdict-rule-of.js";
 
 /** Why a run ended before its trials did. */
-export type StopReason = "interrupted" | "max-calls" | "unauthorized" | "everything-fails";
+export type StopReason = "interrupted" | "max-calls" | "max-cost" | "unauthorized" | "everything-fails";
 
 export interface RunProgress {
   /** Trials of this run whose reply is durable. */
@@ -41,11 +42,12 @@ export interface RunInput {
   readonly study: number;
   readonly judgeIndex: number;
   readonly spec: StudySpec;
-  readonly family: Family;
   readonly judge: Judge;
-  readonly adjustments: Adjustments;
+  readonly renderer: TrialRenderer;
+  /** The slots to ask, ascending. */
+  readonly pending: Int32Array;
   readonly concurrency: number;
-  readonly budget: CallBudget;
+  readonly ledger: CallLedger;
   /** Aborted: take no new trial, finish the calls in flight. */
   readonly drain: AbortSignal;
   /** Aborted: give the calls in flight up too. */
@@ -54,11 +56,11 @@ export interface RunInput {
 }
 
 const LONGER_CAP = 4;
-/** Failures of the judge rather than of one prompt. */
+/** Failures of the judge rather than of one prompt, though another try does not help. */
 const BROKEN_JUDGE: ReadonlySet<string> = new Set(["judge-failed", "bad-response"]);
 
 /**
- * Asks for every pending trial of one judge. Errors are attempts: a trial that keeps failing stays pending
+ * Asks for pending trials of one judge. Errors are attempts: a trial that keeps failing stays pending
  * and a resume repairs it. Replies are committed in groups; only committed ones count.
  */
 export async function runTrials(input: RunInput): Promise<RunOutcome> {
@@ -67,11 +69,11 @@ export async function runTrials(input: RunInput): Promise<RunOutcome> {
 
 class TrialRun {
   readonly #input: RunInput;
-  readonly #settings: ReturnType<typeof askSettings>;
   readonly #slots: Slots;
   readonly #identity: string;
   readonly #writer: ReplyWriter;
   readonly #inFlight = new Set<string>();
+  readonly #breaker: CircuitBreaker;
   #place: { position: number; value: ReturnType<Store["itemAt"]> } | undefined;
   #total = 0;
   #committed = 0;
@@ -84,10 +86,9 @@ class TrialRun {
 
   constructor(input: RunInput) {
     this.#input = input;
-    const judge = input.spec.judges[input.judgeIndex] as StudyJudge;
-    this.#identity = judge.identity;
-    this.#settings = askSettings(input.spec, judge, input.adjustments);
-    this.#slots = new Slots(input.spec.framings.length, input.spec.repeats);
+    this.#identity = (input.spec.judges[input.judgeIndex] as StudyJudge).identity;
+    this.#slots = new Slots(input.spec);
+    this.#breaker = new CircuitBreaker({ concurrency: input.concurrency });
     this.#writer = new ReplyWriter(input.store, (replies) => {
       this.#committed += replies.length;
       for (const { key } of replies) this.#inFlight.delete(key.toString("latin1"));
@@ -96,8 +97,7 @@ class TrialRun {
   }
 
   async run(): Promise<RunOutcome> {
-    const { store, study, judgeIndex, judge, concurrency } = this.#input;
-    const pending = store.pendingSlots(study, judgeIndex);
+    const { judge, concurrency, pending } = this.#input;
     this.#total = pending.length;
     const lanes = Math.max(1, Math.min(concurrency, judge.lanes, pending.length));
     const queues = this.#queues(pending, lanes);
@@ -112,8 +112,15 @@ class TrialRun {
   #queues(pending: Int32Array, lanes: number): Int32Array[] {
     const { store, study, spec, judge } = this.#input;
     if (judge.grouping === "item") return askOrder(pending, this.#slots, spec.seed, { by: "item" });
-    const places = [...store.studyItems(study)];
-    return askOrder(pending, this.#slots, spec.seed, { by: "prefix", lanes, places: (position) => places[position] as (typeof places)[number] });
+    const turns = Array.from(store.studyItems(study), ({ turn }) => turn);
+    return askOrder(pending, this.#slots, spec.seed, {
+      by: "prefix", lanes,
+      prefixOf: (slot) => {
+        const cell = this.#slots.cell(slot);
+        const place = placeTrial(spec, turns[this.#slots.position(slot)] as number, cell);
+        return `${cell.arm} ${place?.wording} ${place?.order}`;
+      },
+    });
   }
 
   async #work(lane: number, next: () => number | undefined): Promise<void> {
@@ -132,7 +139,7 @@ class TrialRun {
   #mustStop(): boolean {
     if (this.#writer.failure !== undefined || this.#fault !== undefined) return true;
     if (this.#input.drain.aborted) this.#stopped ??= "interrupted";
-    else if (this.#input.budget.exhausted) this.#stopped ??= "max-calls";
+    else this.#stopped ??= this.#input.ledger.exhausted;
     return this.#stopped !== null;
   }
 
@@ -142,38 +149,48 @@ class TrialRun {
   }
 
   async #trial(slot: number, lane: number): Promise<void> {
-    const { spec, family, study, store, judgeIndex } = this.#input;
-    const request = { ...buildRequest(spec, family, this.#settings, this.#placeOf(this.#slots.position(slot)), this.#slots.cell(slot)), lane };
-    const key = requestKey(this.#identity, request);
+    const { renderer, study, store, judgeIndex } = this.#input;
+    const cell = this.#slots.cell(slot);
+    const rendered = renderer.request(this.#placeOf(this.#slots.position(slot)), cell);
+    if (rendered === null) throw planMismatch(slot);
+    const request = { ...rendered, lane };
+    const key = renderer.key(request);
     const name = key.toString("latin1");
     // Two slots with one prompt share the reply: the second has nothing to ask.
     if (this.#inFlight.has(name) || store.hasReply(key)) {
       this.#total--;
       return;
     }
-    if (!key.equals(store.trialKeyAt(study, judgeIndex, slot))) {
-      throw new DialDeferError("plan-mismatch", `trial ${slot} renders another prompt than was planned: another process planned this study anew, or another version did; run again`);
-    }
+    if (!key.equals(store.trialKeyAt(study, judgeIndex, slot))) throw planMismatch(slot);
     this.#inFlight.add(name);
-    const reply = await this.#askUntilAnswered(request, key);
+    const reply = await this.#askUntilAnswered(request, key, cell.arm);
     if (reply === null) this.#inFlight.delete(name);
   }
 
-  async #askUntilAnswered(request: JudgeRequest, key: Buffer): Promise<Reply | null> {
-    const { judge, budget, abort, spec } = this.#input;
-    const rule = verdictRuleOf(spec, request.answerMode, request.trial);
+  async #askUntilAnswered(request: JudgeRequest, key: Buffer, arm: number): Promise<Reply | null> {
+    const { judge, abort, drain, ledger, spec } = this.#input;
+    const rule = verdictRuleOf(spec, arm, request.answerMode, request.trial);
     let asking = request;
     for (let failures = 0; ;) {
-      if (!budget.take()) {
-        this.#stopped ??= "max-calls";
+      const entered = await this.#breaker.enter(drain);
+      if (entered !== "go") {
+        this.#stopped ??= entered === "broken" ? "everything-fails" : "interrupted";
+        return null;
+      }
+      const call = ledger.begin(judge, asking);
+      if (typeof call === "string") {
+        this.#breaker.success();
+        this.#stopped ??= call;
         return null;
       }
       const askedAt = Date.now();
       const started = performance.now();
       try {
         const reply = checkReply(await judge.ask(asking, abort));
+        call.answered(reply.usage);
+        this.#breaker.success();
         if (asking === request && needsLongerAnswer(reply, rule)) {
-          this.#attempt(key, "cut", `asked again with ${LONGER_CAP} times the output cap: ${JSON.stringify(reply.text)}`);
+          this.#attempt(key, "cut", `asked again with ${LONGER_CAP} times the output cap: ${JSON.stringify(reply.text)}`, reply.usage);
           asking = { ...request, maxTokens: request.maxTokens * LONGER_CAP };
           continue;
         }
@@ -185,8 +202,12 @@ class TrialRun {
         return reply;
       } catch (thrown) {
         const error = judgeErrorOf(thrown);
+        call.failed(error);
+        // Too many requests is said by an endpoint that lives.
+        if (error.retryable && error.code !== "rate-limited") this.#breaker.failure();
+        else this.#breaker.success();
         failures++;
-        if (error.code !== "aborted") this.#attempt(key, error.code, error.message);
+        if (error.code !== "aborted") this.#attempt(key, error.code, error.message, error.usage);
         const delay = error.retryable && failures < MAX_TRIES ? retryDelay(failures, error.retryAfterMs, Math.random) : null;
         if (delay === null || !(await this.#waited(delay))) {
           this.#giveUp(error);
@@ -207,8 +228,8 @@ class TrialRun {
     }
   }
 
-  #attempt(key: Buffer, code: string, detail: string): void {
-    this.#writer.addAttempt({ key, judge: this.#identity, at: Date.now(), code, detail });
+  #attempt(key: Buffer, code: string, detail: string, usage: Usage | undefined): void {
+    this.#writer.addAttempt({ key, judge: this.#identity, at: Date.now(), code, detail, usage });
   }
 
   #giveUp(error: JudgeError): void {
@@ -225,6 +246,10 @@ class TrialRun {
   #report(): void {
     this.#input.onProgress?.({ committed: this.#committed, total: this.#total, failed: this.#failed });
   }
+}
+
+function planMismatch(slot: number): DialDeferError {
+  return new DialDeferError("plan-mismatch", `trial ${slot} renders another prompt than was planned: another process planned this study anew, or another version did; run again`);
 }
 
 /** What a judge of the user's own throws is a failed call; only a `JudgeError` can say that another try may help. */

@@ -8,31 +8,63 @@ export type OrderRule = "counterbalanced" | "accept-first" | "accept-second";
 export interface StudyJudge {
   readonly id: string;
   readonly identity: string;
+  /** How it is asked by arms that do not say. */
   readonly answerMode: AnswerMode;
+}
+
+/** A template family of a study. */
+export interface StudyFamily {
+  /** What `--family` said, to load it again. */
+  readonly spec: string;
+  readonly name: string;
+  readonly hash: string;
+  readonly fileHashes: Readonly<Record<string, string>>;
+  readonly wordings: number;
+  readonly fieldOrders: readonly ("reasoning-first" | "verdict-first")[];
+}
+
+/** One fully specified way of asking. */
+export interface StudyArm {
+  /** Unique within the study. */
+  readonly name: string;
+  /** Its place in the study's list of families. */
+  readonly family: number;
+  readonly framing: FramingId;
+  /** 1 = the statement side, 2 = the speaker side. */
+  readonly index: 1 | 2;
+  /** Hash of the rendering itself, so that a change of the renderer is a change of the study. */
+  readonly fingerprint: string;
+  readonly labels: readonly [string, string] | null;
+  readonly system: string | null;
+  readonly order: OrderRule;
+  /** Null: each judge's own. */
+  readonly answerMode: AnswerMode | null;
+  readonly temperature: number;
+  readonly maxTokens: number;
+}
+
+/** Two arms, by their places in the study's list, that are compared. */
+export interface StudyContrast {
+  readonly name: string;
+  readonly baseline: number;
+  readonly treatment: number;
 }
 
 /** All that a study is, as it stands in the store. */
 export interface StudySpec {
+  readonly version: 2;
+  readonly name: string | null;
+  /** The study file, with the SHA-256 of all that it was read from. */
+  readonly file: { readonly name: string; readonly sha256: string } | null;
   readonly items: { readonly spec: string; readonly count: number; readonly fields: number; readonly sha256: string; readonly skippedRows: number };
-  readonly family: {
-    /** What `--family` said, to load it again. */
-    readonly spec: string;
-    readonly name: string;
-    readonly hash: string;
-    readonly fileHashes: Readonly<Record<string, string>>;
-    /** Hash of the rendering itself, so that a change of the renderer is a change of the study. */
-    readonly fingerprint: string;
-    readonly wordings: number;
-    readonly fieldOrders: readonly ("reasoning-first" | "verdict-first")[];
-  };
-  readonly framings: readonly { readonly id: FramingId; readonly index: 1 | 2 }[];
+  readonly families: readonly StudyFamily[];
+  readonly arms: readonly StudyArm[];
+  /** The headline first. */
+  readonly contrasts: readonly StudyContrast[];
   readonly judges: readonly StudyJudge[];
-  readonly order: OrderRule;
-  readonly labels: readonly [string, string] | null;
-  readonly system: string | null;
-  readonly temperature: number;
-  readonly maxTokens: number;
   readonly seed: number;
   readonly repeats: number;
+  /** On how many items the checks are made; no part of the study's id. */
+  readonly checks: number;
   readonly warnings: readonly string[];
 }

@@ -1,5 +1,5 @@
 /** Version of the tables below; stands in the file (`PRAGMA user_version`). */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 /** Marks the file as a DialDefer store (`PRAGMA application_id`, "DDEF"). */
 export const APPLICATION_ID = 0x44444546;
@@ -29,8 +29,7 @@ CREATE TABLE study_items (
   item INTEGER NOT NULL,
   field TEXT NOT NULL,
   cluster TEXT,
-  wording INTEGER NOT NULL,
-  accept_second INTEGER NOT NULL,
+  turn INTEGER NOT NULL,
   PRIMARY KEY (study, position)
 ) WITHOUT ROWID;
 CREATE TABLE trials (
@@ -68,7 +67,10 @@ CREATE TABLE attempts (
   judge TEXT NOT NULL,
   at INTEGER NOT NULL,
   code TEXT NOT NULL,
-  detail TEXT NOT NULL
+  detail TEXT NOT NULL,
+  input_tokens INTEGER,
+  output_tokens INTEGER,
+  cached_tokens INTEGER
 );
 CREATE INDEX attempts_by_key ON attempts (key);
 CREATE TABLE judges (

@@ -36,7 +36,7 @@ function reply(content: string, text: string, repeat = 1): AnsweredTrial {
 function planned(): { row: number; keys: Buffer[] } {
   const items = [item("a"), item("b")];
   const rows = store.putItems(items.map((one) => ({ hash: itemHash(one), item: one })));
-  const places = items.map((_, position) => ({ position, itemRow: rows[position] as number, field: "f", cluster: null, wording: position, order: "accept-second" as const }));
+  const places = items.map((_, position) => ({ position, itemRow: rows[position] as number, field: "f", cluster: null, turn: position }));
   const { row } = store.putStudy({ id: "study-one", spec: { any: "thing" } }, places, 2);
   const keys = ["p0", "p1", "p2", "p3"].map((prompt) => reply(prompt, "").key);
   store.putTrials(row, 0, [0, 1, 2, 3], keys);
@@ -57,7 +57,7 @@ describe("items", () => {
   it("keep text that a database would lose: zero characters and halves of surrogate pairs", () => {
     const hostile = { ...item("a"), question: "a\0b \ud800 \u202e" };
     const rows = store.putItems([{ hash: itemHash(hostile), item: hostile }]);
-    const { row } = store.putStudy({ id: "s", spec: {} }, [{ position: 0, itemRow: rows[0] as number, field: "f", cluster: null, wording: 0, order: "accept-first" }], 1);
+    const { row } = store.putStudy({ id: "s", spec: {} }, [{ position: 0, itemRow: rows[0] as number, field: "f", cluster: null, turn: 0 }], 1);
     expect(store.itemAt(row, 0).item).toEqual(hostile);
     expect(verifyStore(store).problems).toEqual([]);
   });

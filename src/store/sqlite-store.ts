@@ -6,13 +6,12 @@ import type { AnswerMode } from "../core/answer-mode.js";
 import { DialDeferError } from "../core/dialdefer-error.js";
 import type { Item } from "../core/item.js";
 import type { Message } from "../core/message.js";
-import type { OptionOrder } from "../core/option-order.js";
 import type { FinishReason, Reply } from "../core/reply.js";
 import { replyDigest } from "./reply-digest.js";
 import { decodeText, encodeText, storableRemark } from "./stored-text.js";
 import { MEMORY, openDatabase } from "./open-database.js";
 import { parseStored } from "./parse-stored.js";
-import type { Attempt, JudgeFacts, Store, StoredReply, StudyItem, StudyRecord, TrialReply } from "./store.js";
+import type { Attempt, JudgeFacts, ParkedSlot, SlotRange, Store, StoredReply, StudyItem, StudyRecord, TokenTotals, TrialReply } from "./store.js";
 
 type Row = readonly (string | number | bigint | Buffer | null)[];
 
@@ -28,15 +27,17 @@ const REPLY_BYTES = REPLY_COLUMNS.replaceAll(/\b(judge|answer_mode|messages|text
 export function openSqliteStore(folder: string, options: { readonly mustExist?: boolean } = {}): Store {
   const location = folder === MEMORY ? MEMORY : join(folder, "store.sqlite");
   const database = openDatabase(folder, location, options.mustExist ?? false);
-  return new SqliteStore(location, database);
+  return new SqliteStore(folder, location, database);
 }
 
 class SqliteStore implements Store {
   readonly location: string;
+  readonly folder: string;
   readonly #database: Database.Database;
   readonly #statements = new Map<string, Database.Statement<unknown[]>>();
 
-  constructor(location: string, database: Database.Database) {
+  constructor(folder: string, location: string, database: Database.Database) {
+    this.folder = folder;
     this.location = location;
     this.#database = database;
   }
@@ -108,9 +109,9 @@ class SqliteStore implements Store {
     this.#transaction(() => {
       this.#prepare("INSERT OR IGNORE INTO studies (study, spec, items, created_at, used_at) VALUES (?, ?, ?, ?, 0)").run([study.id, JSON.stringify(study.spec), count, Date.now()]);
       row = Number((this.#row("SELECT id FROM studies WHERE study = ?", [study.id]) as Row)[0]);
-      const insert = this.#prepare("INSERT OR IGNORE INTO study_items (study, position, item, field, cluster, wording, accept_second) VALUES (?, ?, ?, ?, ?, ?, ?)");
+      const insert = this.#prepare("INSERT OR IGNORE INTO study_items (study, position, item, field, cluster, turn) VALUES (?, ?, ?, ?, ?, ?)");
       for (const item of items) {
-        insert.run([row, item.position, item.itemRow, item.field, item.cluster, item.wording, item.order === "accept-second" ? 1 : 0]);
+        insert.run([row, item.position, item.itemRow, item.field, item.cluster, item.turn]);
       }
     });
     return { row, planned: false };
@@ -128,7 +129,7 @@ class SqliteStore implements Store {
   }
 
   useStudy(study: number, spec: unknown): void {
-    this.#prepare("UPDATE studies SET used_at = ?, spec = ? WHERE id = ?").run([Date.now(), JSON.stringify(spec), study]);
+    this.#prepare("UPDATE studies SET used_at = max(?, 1 + (SELECT max(used_at) FROM studies)), spec = ? WHERE id = ?").run([Date.now(), JSON.stringify(spec), study]);
   }
 
   findStudy(id?: string): (StudyRecord & { row: number }) | null {
@@ -144,20 +145,39 @@ class SqliteStore implements Store {
   }
 
   * studyItems(study: number): IterableIterator<StudyItem> {
-    for (const row of this.#rows("SELECT position, field, cluster, wording, accept_second FROM study_items WHERE study = ? ORDER BY position", [study])) {
-      yield { position: Number(row[0]), field: row[1] as string, cluster: row[2] as string | null, wording: Number(row[3]), order: orderOf(row[4]) };
+    for (const row of this.#rows("SELECT position, field, cluster, turn FROM study_items WHERE study = ? ORDER BY position", [study])) {
+      yield { position: Number(row[0]), field: row[1] as string, cluster: row[2] as string | null, turn: Number(row[3]) };
     }
   }
 
-  itemAt(study: number, position: number): { item: Item; wording: number; order: OptionOrder } {
-    const row = this.#row("SELECT i.body, s.wording, s.accept_second FROM study_items s JOIN items i ON i.id = s.item WHERE s.study = ? AND s.position = ?", [study, position]);
+  itemAt(study: number, position: number): { item: Item; turn: number } {
+    const row = this.#row("SELECT i.body, s.turn FROM study_items s JOIN items i ON i.id = s.item WHERE s.study = ? AND s.position = ?", [study, position]);
     if (row === undefined) throw new DialDeferError("store-damaged", `the store ${this.location} has no item at position ${position}; run 'dialdefer store verify'`);
-    return { item: parseStored(row[0] as string) as Item, wording: Number(row[1]), order: orderOf(row[2]) };
+    return { item: parseStored(row[0] as string) as Item, turn: Number(row[1]) };
   }
 
-  countTrials(study: number, judge: number): { planned: number; stored: number } {
-    const row = this.#row("SELECT count(*), count(r.id) FROM trials t LEFT JOIN replies r ON r.key = t.key WHERE t.study = ? AND t.judge = ?", [study, judge]) as Row;
+  dropTrials(study: number, judge: number, from: number): void {
+    this.#transaction(() => this.#prepare("DELETE FROM trials WHERE study = ? AND judge = ? AND slot >= ?").run([study, judge, from]));
+  }
+
+  countTrials(study: number, judge: number, { from = 0, below = Number.MAX_SAFE_INTEGER }: SlotRange = {}): { planned: number; stored: number } {
+    const row = this.#row("SELECT count(*), count(r.id) FROM trials t LEFT JOIN replies r ON r.key = t.key WHERE t.study = ? AND t.judge = ? AND t.slot >= ? AND t.slot < ?", [study, judge, from, below]) as Row;
     return { planned: Number(row[0]), stored: Number(row[1]) };
+  }
+
+  countPendingKeys(study: number, judge: number): number {
+    return Number((this.#row("SELECT count(DISTINCT t.key) FROM trials t WHERE t.study = ? AND t.judge = ? AND NOT EXISTS (SELECT 1 FROM replies r WHERE r.key = t.key)", [study, judge]) as Row)[0]);
+  }
+
+  parkedSlots(study: number, judge: number, attempts: number): ParkedSlot[] {
+    // A cut reply is no failure; a refused key and an interrupted call say nothing about the prompt.
+    const last = (column: string) => `(SELECT b.${column} FROM attempts b WHERE b.key = f.key ORDER BY b.id DESC LIMIT 1)`;
+    const sql = `SELECT f.slot, f.failures, ${last("code")}, ${last("detail")} FROM (
+        SELECT t.slot AS slot, t.key AS key, count(*) AS failures, min(a.at) AS first, max(a.judge) AS judge FROM trials t JOIN attempts a ON a.key = t.key
+        WHERE t.study = ? AND t.judge = ? AND a.code NOT IN ('cut', 'unauthorized', 'aborted') AND NOT EXISTS (SELECT 1 FROM replies r WHERE r.key = t.key)
+        GROUP BY t.slot) f
+      WHERE f.failures >= ? AND EXISTS (SELECT 1 FROM replies r WHERE r.judge = f.judge AND r.asked_at >= f.first) ORDER BY f.slot`;
+    return [...this.#rows(sql, [study, judge, attempts])].map((row) => ({ slot: Number(row[0]), attempts: Number(row[1]), code: String(row[2]), detail: String(row[3]) }));
   }
 
   pendingSlots(study: number, judge: number): Int32Array {
@@ -208,8 +228,10 @@ class SqliteStore implements Store {
           reply.model ?? null, reply.fingerprint ?? null, entry.askedAt, Math.round(entry.latencyMs), replyDigest(reply),
         ]);
       }
-      const insertAttempt = this.#prepare("INSERT INTO attempts (key, judge, at, code, detail) VALUES (?, ?, ?, ?, ?)");
-      for (const attempt of attempts) insertAttempt.run([attempt.key, attempt.judge, attempt.at, attempt.code, storableRemark(attempt.detail, 20_000)]);
+      const insertAttempt = this.#prepare("INSERT INTO attempts (key, judge, at, code, detail, input_tokens, output_tokens, cached_tokens) VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
+      for (const { key, judge, at, code, detail, usage } of attempts) {
+        insertAttempt.run([key, judge, at, code, storableRemark(detail, 20_000), usage?.inputTokens ?? null, usage?.outputTokens ?? null, usage?.cachedTokens ?? null]);
+      }
     });
   }
 
@@ -240,6 +262,19 @@ class SqliteStore implements Store {
   putJudgeFacts(judge: string, facts: JudgeFacts): void {
     this.#prepare("INSERT OR REPLACE INTO judges (judge, adjustments, description) VALUES (?, ?, ?)")
       .run([judge, JSON.stringify(facts.adjustments), JSON.stringify(facts.description)]);
+  }
+
+  tokenTotals(study: number, judge: number): TokenTotals {
+    const sql = `SELECT count(input_tokens), count(*) - count(input_tokens), coalesce(sum(input_tokens), 0), coalesce(sum(cached_tokens), 0), coalesce(sum(output_tokens), 0) FROM (
+      SELECT input_tokens, cached_tokens, output_tokens FROM replies WHERE key IN (SELECT key FROM trials WHERE study = ?1 AND judge = ?2)
+      UNION ALL SELECT input_tokens, cached_tokens, output_tokens FROM attempts WHERE (input_tokens IS NOT NULL OR code IN ('cut', 'timeout', 'bad-response', 'connection')) AND key IN (SELECT key FROM trials WHERE study = ?1 AND judge = ?2))`;
+    const [calls, uncounted, inputTokens, cachedTokens, outputTokens] = (this.#row(sql, [study, judge]) as Row).map(Number) as [number, number, number, number, number];
+    return { calls, uncounted, inputTokens, cachedTokens, outputTokens };
+  }
+
+  meanOutputTokens(judge: string, answerMode: AnswerMode): number | null {
+    const row = this.#row("SELECT avg(output_tokens) FROM (SELECT output_tokens FROM replies WHERE judge = ? AND answer_mode = ? ORDER BY id DESC LIMIT 1000)", [judge, answerMode]) as Row;
+    return row[0] === null ? null : Number(row[0]);
   }
 
   meanLatency(judge: string): number | null {
@@ -282,10 +317,6 @@ class SqliteStore implements Store {
 function damaged(location: string, error: unknown): unknown {
   if ((error as Error).name !== "SqliteError") return error;
   return new DialDeferError("store-damaged", `the store ${location} cannot be read (${(error as Error).message}); 'dialdefer store verify' says what is damaged`, { cause: error, context: { file: location } });
-}
-
-function orderOf(value: unknown): OptionOrder {
-  return value === 1 ? "accept-second" : "accept-first";
 }
 
 function probabilitiesOf(one: unknown, two: unknown): Reply["codeProbabilities"] {

@@ -2,8 +2,7 @@ import type { AnsweredTrial } from "../core/answered-trial.js";
 import type { Adjustments, Judge } from "../core/judge.js";
 import type { AnswerMode } from "../core/answer-mode.js";
 import type { Item } from "../core/item.js";
-import type { OptionOrder } from "../core/option-order.js";
-import type { Reply } from "../core/reply.js";
+import type { Reply, Usage } from "../core/reply.js";
 
 /** A study as it was planned: enough to derive every number from the replies. */
 export interface StudyRecord {
@@ -24,8 +23,8 @@ export interface StudyItem {
   readonly position: number;
   readonly field: string;
   readonly cluster: string | null;
-  readonly wording: number;
-  readonly order: OptionOrder;
+  /** Its field's index plus its rank within the field: what wordings and option orders follow from. */
+  readonly turn: number;
 }
 
 /** A call without a usable reply. */
@@ -35,6 +34,32 @@ export interface Attempt {
   readonly at: number;
   readonly code: string;
   readonly detail: string;
+  /** What the call used, where the provider said so: it is billed all the same. */
+  readonly usage?: Usage | undefined;
+}
+
+/** Trials of one judge without a reply that have failed often, while the judge answered others. */
+export interface ParkedSlot {
+  readonly slot: number;
+  readonly attempts: number;
+  /** The last failure. */
+  readonly code: string;
+  readonly detail: string;
+}
+
+/** Token counts over many calls. `calls` came with a count, `uncounted` without. */
+export interface TokenTotals {
+  readonly calls: number;
+  readonly uncounted: number;
+  readonly inputTokens: number;
+  readonly cachedTokens: number;
+  readonly outputTokens: number;
+}
+
+/** Which slots of a judge's trials are meant: from `from` on, below `below`. */
+export interface SlotRange {
+  readonly from?: number;
+  readonly below?: number;
 }
 
 /** A stored reply as `store export` and `store verify` read it. */
@@ -76,6 +101,8 @@ export interface StoreCounts {
 export interface Store {
   /** Where it is, for people. */
   readonly location: string;
+  /** The folder that holds it; `:memory:` for one that is gone when it closes. */
+  readonly folder: string;
   /** Stores items under their hash; returns the row of each, in order. */
   putItems(items: readonly { readonly hash: string; readonly item: Item }[]): Int32Array;
   /** Records a study and its items in order, or finds it. Returns its row and whether its trials stand. */
@@ -91,8 +118,14 @@ export interface Store {
   listStudies(): StudyRecord[];
   studyItems(study: number): IterableIterator<StudyItem>;
   /** The item at a position of a study. */
-  itemAt(study: number, position: number): { readonly item: Item; readonly wording: number; readonly order: OptionOrder };
-  countTrials(study: number, judge: number): { readonly planned: number; readonly stored: number };
+  itemAt(study: number, position: number): { readonly item: Item; readonly turn: number };
+  /** Forgets the trials of a judge from a slot on; their replies stay. */
+  dropTrials(study: number, judge: number, from: number): void;
+  countTrials(study: number, judge: number, range?: SlotRange): { readonly planned: number; readonly stored: number };
+  /** Different prompts among the trials without a reply, which is how many calls they take. */
+  countPendingKeys(study: number, judge: number): number;
+  /** Trials without a reply that have `attempts` failures or more, while the judge answered others after the first of them; ascending. */
+  parkedSlots(study: number, judge: number, attempts: number): ParkedSlot[];
   /** Slots without a reply, ascending. */
   pendingSlots(study: number, judge: number): Int32Array;
   trialKeyAt(study: number, judge: number, slot: number): Buffer;
@@ -109,6 +142,10 @@ export interface Store {
   /** What was found out about a judge, by its identity. */
   judgeFacts(judge: string): JudgeFacts | null;
   putJudgeFacts(judge: string, facts: JudgeFacts): void;
+  /** What the stored replies of a study's trials used, and the attempts that may have been billed. */
+  tokenTotals(study: number, judge: number): TokenTotals;
+  /** Mean output tokens of a judge's stored replies in one answer mode, or null without any. */
+  meanOutputTokens(judge: string, answerMode: AnswerMode): number | null;
   /** Mean latency of a judge's stored replies in milliseconds, or null without any. */
   meanLatency(judge: string): number | null;
   /** Every reply, or those of one study, or of some judges (by their identities), in the order in which they came. */

@@ -1,85 +1,107 @@
-import type { AnswerMode } from "../core/answer-mode.js";
-import type { Judge } from "../core/judge.js";
 import { DataError } from "../core/data-error.js";
-import type { Family } from "../framing/family.js";
+import type { Judge } from "../core/judge.js";
 import { FindingCollector } from "../framing/finding-collector.js";
 import type { LintFinding } from "../framing/lint-finding.js";
 import { lintItem } from "../framing/lint-item.js";
 import { lintLabels } from "../framing/lint-labels.js";
 import { renderingFingerprint } from "../framing/rendering-fingerprint.js";
+import { assignWording } from "../runner/assign-wording.js";
 import { surveyItems, type ItemReader } from "../runner/import-items.js";
+import { readStudySpec } from "../runner/read-study-spec.js";
 import { studyId } from "../runner/study-id.js";
-import type { StudySpec } from "../runner/study-spec.js";
+import type { StudyArm, StudyJudge, StudySpec } from "../runner/study-spec.js";
 import type { Store } from "../store/store.js";
+import { lintGroups, type LintGroup } from "./lint-groups.js";
+import { recordTrials, trialsStillHold, updateChecks, type PreparedStudy } from "./prepared-study.js";
+import type { ResolvedArms } from "./resolve-arms.js";
+import type { JudgeSpec, StudyOptions } from "./study-options.js";
 import { TokenLint } from "./token-lint.js";
-import { recordTrials, trialsStillHold, type PreparedStudy } from "./prepared-study.js";
-import type { StudyOptions } from "./study-options.js";
 
 /** What a study is made of, before its items are in the store. */
-export interface StudyParts {
+export interface StudyParts extends ResolvedArms {
   readonly store: Store;
-  readonly family: Family;
-  /** The framings to compare, in the family's order. */
-  readonly framings: readonly string[];
   readonly judges: readonly Judge[];
   readonly items: ItemReader & { readonly spec: string };
   /** Rows skipped so far by the reader. */
   readonly skippedRows: () => number;
 }
 
+const DEFAULT_CHECKS = 40;
+
 /**
  * Reads the items into the store in their seeded order, proves the templates on each of them and records
  * every trial. Asks nothing. Throws `DataError` or a template error before anything could be asked.
  */
 export async function prepareStudy(parts: StudyParts, options: StudyOptions): Promise<PreparedStudy> {
-  const { store, family, framings, judges } = parts;
-  const order = options.order ?? family.defaultOrder;
-  const answerModes = judges.map((judge) => options.answer ?? judge.defaultAnswer ?? "json");
+  const { store, judges } = parts;
+  const families = parts.families.map(({ family }) => family);
   const seed = options.seed ?? 1;
-  const arms = { framings, labels: options.labels };
-
   const skippedBefore = parts.skippedRows();
-  const items = await surveyItems(parts.items, { seed, limit: options.limit ?? Infinity, wordings: family.wordings, order });
+  const items = await surveyItems(parts.items, { seed, limit: options.limit ?? Infinity });
   const skippedRows = parts.skippedRows() - skippedBefore;
-  const fingerprints = [...new Set(answerModes)].sort().map((answerMode) => renderingFingerprint(family, { ...arms, orders: ["accept-first", "accept-second"], answerMode, system: options.system }));
 
+  const studyJudges = judges.map((judge, index): StudyJudge => ({ id: judge.id, identity: judge.identity, answerMode: answerOf(options.judges[index]) ?? judge.defaultAnswer ?? "json" }));
   const spec: StudySpec = {
+    version: 2, name: options.name ?? null, file: options.file ?? null,
     items: { spec: parts.items.spec, count: items.count, fields: items.fields, sha256: items.sha256, skippedRows },
-    family: {
-      spec: options.family ?? "matched", name: family.name, hash: family.hash, fileHashes: family.fileHashes,
-      fingerprint: fingerprints.join(" "),
+    families: parts.families.map(({ spec: named, family }) => ({
+      spec: named, name: family.name, hash: family.hash, fileHashes: family.fileHashes,
       wordings: family.wordings, fieldOrders: Array.from({ length: family.wordings }, (_, wording) => family.fieldOrder(wording)),
-    },
-    framings: framings.map((id) => ({ id, index: family.framingIndex(id) })),
-    judges: judges.map((judge, index) => ({ id: judge.id, identity: judge.identity, answerMode: answerModes[index] as AnswerMode })),
-    order, labels: options.labels ?? null, system: options.system ?? null,
-    temperature: options.temperature ?? 0, maxTokens: options.maxTokens ?? 512, seed, repeats: options.repeats ?? 1,
-    warnings: [],
+    })),
+    arms: withFingerprints(parts, studyJudges), contrasts: parts.contrasts, judges: studyJudges,
+    seed, repeats: options.repeats ?? 1, checks: Math.min(options.checks ?? DEFAULT_CHECKS, items.count), warnings: [],
   };
   const id = studyId(spec);
   // A study whose trials stand was proved when they were recorded: its items, templates and places are in its id.
   const known = store.findStudy(id);
   if (known?.planned === true) {
-    const study: PreparedStudy = { id, row: known.row, spec: { ...spec, warnings: (known.spec as StudySpec).warnings }, family, judges, store };
-    if (!trialsStillHold(study)) recordTrials(study);
+    const study: PreparedStudy = { id, row: known.row, spec: { ...spec, warnings: readStudySpec(known.spec).warnings }, families, judges, store };
+    if (trialsStillHold(study)) updateChecks(study);
+    else recordTrials(study);
     return study;
   }
 
+  const groups = lintGroups(parts.arms, families, studyJudges);
   const findings = new FindingCollector();
-  findings.add(lintLabels(family, arms));
-  const tokenizers = judges.flatMap((judge, index) => judge.countTokens === undefined ? []
-    : [{ count: judge.countTokens.bind(judge), lint: new TokenLint(family, arms, answerModes[index] as AnswerMode) }]);
-  const studyItems = await items.store(store, (item, place) => {
-    for (const answerMode of new Set(answerModes)) findings.add(lintItem(family, item, { ...arms, ...place, answerMode }));
-    for (const { lint } of tokenizers) lint.add(item, place);
+  for (const { family, framings, labels } of groups) findings.add(lintLabels(family, { framings, labels }));
+  const tokenizers = judges.flatMap((judge) => judge.countTokens === undefined ? []
+    : groups.map((group) => ({ group, count: judge.countTokens!.bind(judge), lint: new TokenLint(group.family, group, group.answerModes[0] ?? "json") })));
+  const studyItems = await items.store(store, (item, turn) => {
+    for (const group of groups) {
+      for (const answerMode of group.answerModes) findings.add(lintItem(group.family, item, { ...group, ...placeIn(group, turn), answerMode }));
+    }
+    for (const { lint, group } of tokenizers) lint.add(item, placeIn(group, turn));
   });
   refuseBrokenTemplates(findings);
   for (const { lint, count } of tokenizers) findings.add(await lint.findings(count));
   const proved = { ...spec, warnings: findings.warnings.map(describeFinding) };
   const { row } = store.putStudy({ id, spec: proved }, studyItems(), items.count);
-  const study: PreparedStudy = { id, row, spec: proved, family, judges, store };
+  const study: PreparedStudy = { id, row, spec: proved, families, judges, store };
   recordTrials(study);
   return study;
+}
+
+function placeIn({ family, order }: LintGroup, turn: number) {
+  return assignWording(turn, family.wordings, order);
+}
+
+function answerOf(judge: string | JudgeSpec | Judge | undefined) {
+  return judge === undefined || typeof judge === "string" || !("spec" in judge) ? undefined : judge.answer;
+}
+
+/** The hash of what each arm renders, in every answer mode that a judge of the study is asked in. */
+function withFingerprints({ arms, families }: ResolvedArms, judges: readonly StudyJudge[]): readonly StudyArm[] {
+  const known = new Map<string, string>();
+  return arms.map((arm) => {
+    const answerModes = [...new Set(judges.map((judge) => arm.answerMode ?? judge.answerMode))].sort();
+    const name = JSON.stringify([arm.family, arm.framing, arm.labels, arm.system, answerModes]);
+    const { family } = families[arm.family] as ResolvedArms["families"][number];
+    const fingerprint = known.get(name) ?? answerModes.map((answerMode) => renderingFingerprint(family, {
+      framings: [arm.framing], labels: arm.labels ?? undefined, orders: ["accept-first", "accept-second"], answerMode, system: arm.system ?? undefined,
+    })).join(" ");
+    known.set(name, fingerprint);
+    return { ...arm, fingerprint };
+  });
 }
 
 function refuseBrokenTemplates(findings: FindingCollector): void {

@@ -1,19 +1,20 @@
 import type { Adjustments, Judge } from "../core/judge.js";
 import type { Family } from "../framing/family.js";
-import { askSettings, buildRequest, requestKey } from "../runner/build-request.js";
-import { planTrials } from "../runner/plan-trials.js";
+import { PARKED_AFTER } from "../runner/parked-after.js";
+import { planChecks, planTrials } from "../runner/plan-trials.js";
 import { Slots } from "../runner/slots.js";
 import type { StudyJudge, StudySpec } from "../runner/study-spec.js";
-import type { Store } from "../store/store.js";
+import { TrialRenderer } from "../runner/trial-renderer.js";
+import type { ParkedSlot, Store } from "../store/store.js";
 import { declaredAdjustments } from "./declared-adjustments.js";
-import type { JudgePlan, StudyPlan } from "./study-plan.js";
 
 /** A study whose items and trials stand in the store, with the judges that can answer it. */
 export interface PreparedStudy {
   readonly id: string;
   readonly row: number;
   readonly spec: StudySpec;
-  readonly family: Family;
+  /** In the order of the specification's list. */
+  readonly families: readonly Family[];
   readonly judges: readonly Judge[];
   readonly store: Store;
 }
@@ -24,67 +25,72 @@ export function adjustmentsOf(study: PreparedStudy, judgeIndex: number): Adjustm
   return { ...declaredAdjustments((study.judges[judgeIndex] as Judge).capabilities), ...study.store.judgeFacts(identity)?.adjustments };
 }
 
+/** Renders the trials of one judge as it is asked now. */
+export function rendererOf(study: PreparedStudy, judgeIndex: number): TrialRenderer {
+  return new TrialRenderer(study.spec, study.families, study.spec.judges[judgeIndex] as StudyJudge, adjustmentsOf(study, judgeIndex));
+}
+
 /**
  * Whether the recorded trials are those that the judges' settings give now. They are not when another study
  * has meanwhile found out that a judge cannot do what this one was planned with.
  */
 export function trialsStillHold(study: PreparedStudy): boolean {
-  const { store, row, spec, family } = study;
-  const place = store.itemAt(row, 0);
-  const cell = new Slots(spec.framings.length, spec.repeats).cell(0);
-  return spec.judges.every((judge, index) => {
-    const request = buildRequest(spec, family, askSettings(spec, judge, adjustmentsOf(study, index)), place, cell);
-    return store.trialKeyAt(row, index, 0).equals(requestKey(judge.identity, request));
+  const { store, row, spec } = study;
+  const placed = store.itemAt(row, 0);
+  const slots = new Slots(spec);
+  return spec.judges.every((_, judge) => {
+    const renderer = rendererOf(study, judge);
+    return spec.arms.every((_arm, arm) => {
+      const slot = slots.slot(0, arm, 0, 1);
+      const request = renderer.request(placed, slots.cell(slot));
+      return request !== null && store.trialKeyAt(row, judge, slot).equals(renderer.key(request));
+    });
   });
 }
 
-/** Records the trials of every judge. */
+/** Records the main trials and the check trials of every judge. */
 export function recordTrials(study: PreparedStudy): void {
-  study.spec.judges.forEach((_, index) => planTrials(study.store, study.row, index, study.spec, study.family, adjustmentsOf(study, index)));
-  study.store.markPlanned(study.row);
+  const { store, row, spec } = study;
+  spec.judges.forEach((_, judge) => {
+    planTrials(store, row, judge, spec, rendererOf(study, judge));
+    recordChecks(study, judge);
+  });
+  store.markPlanned(row);
 }
 
-const TOKEN_SAMPLE = 400;
-
-/** Counts what a run of the study would ask. */
-export function planOf(study: PreparedStudy): StudyPlan {
-  const { spec } = study;
-  return {
-    schema: "dialdefer.plan/1", study: study.id, items: spec.items.count, fields: spec.items.fields, skipped_rows: spec.items.skippedRows,
-    family: spec.family.name, framings: spec.framings.map(({ id }) => id), wordings: spec.family.wordings, order: spec.order, seed: spec.seed, repeats: spec.repeats,
-    judges: spec.judges.map((_, index) => judgePlan(study, index)), warnings: spec.warnings,
-  };
+/** Records the check trials anew where their number, or whether a judge must be asked twice, has changed. */
+export function updateChecks(study: PreparedStudy): void {
+  study.spec.judges.forEach((_, judge) => {
+    if (study.store.remembered(checksName(study, judge)) !== checksWanted(study, judge)) recordChecks(study, judge);
+  });
 }
 
-function judgePlan(study: PreparedStudy, judgeIndex: number): JudgePlan {
-  const { store, spec, row } = study;
-  const judge = study.judges[judgeIndex] as Judge;
-  const { planned, stored } = store.countTrials(row, judgeIndex);
-  const pending = planned === stored ? new Int32Array() : store.pendingSlots(row, judgeIndex);
-  const latency = pending.length === 0 ? null : store.meanLatency((spec.judges[judgeIndex] as StudyJudge).identity);
-  const lanes = Math.max(1, Math.min(judge.lanes, pending.length));
-  const { answerMode } = askSettings(spec, spec.judges[judgeIndex] as StudyJudge, adjustmentsOf(study, judgeIndex));
-  return {
-    judge: judge.id, answer: answerMode, paid: judge.paid, endpoint: typeof judge.description["endpoint"] === "string" ? judge.description["endpoint"] : null, trials: planned, stored, calls: pending.length,
-    input_tokens: Math.ceil(promptCharacters(study, judgeIndex, pending) / 4),
-    max_output_tokens: pending.length * (answerMode === "probability" ? 1 : spec.maxTokens),
-    seconds: latency === null ? null : pending.length * latency / 1000 / lanes,
-  };
+function recordChecks(study: PreparedStudy, judge: number): void {
+  planChecks(study.store, study.row, judge, study.spec, rendererOf(study, judge), retestCanDiffer(study, judge));
+  study.store.remember(checksName(study, judge), checksWanted(study, judge));
 }
 
-/** Characters of all pending prompts, scaled up from an even sample of them. */
-function promptCharacters(study: PreparedStudy, judgeIndex: number, pending: Int32Array): number {
-  const { store, spec, row, family } = study;
-  const settings = askSettings(spec, spec.judges[judgeIndex] as StudyJudge, adjustmentsOf(study, judgeIndex));
-  const slots = new Slots(spec.framings.length, spec.repeats);
-  const step = Math.max(1, Math.floor(pending.length / TOKEN_SAMPLE));
-  let characters = 0;
-  let sampled = 0;
-  for (let index = 0; index < pending.length; index += step) {
-    const slot = pending[index] as number;
-    const { messages } = buildRequest(spec, family, settings, store.itemAt(row, slots.position(slot)), slots.cell(slot));
-    for (const { content } of messages) characters += content.length;
-    sampled++;
-  }
-  return sampled === 0 ? 0 : characters / sampled * pending.length;
+function checksName(study: PreparedStudy, judge: number): string {
+  return `checks ${study.id} ${judge}`;
+}
+
+function checksWanted(study: PreparedStudy, judge: number): string {
+  return `${study.spec.checks}${retestCanDiffer(study, judge) ? " with retest" : ""}`;
+}
+
+/** Not where the judge was proved to answer alike; what it was proved for is greedy decoding. */
+function retestCanDiffer(study: PreparedStudy, judge: number): boolean {
+  if (!(study.judges[judge] as Judge).deterministic) return true;
+  const { answerModes } = rendererOf(study, judge);
+  return study.spec.arms.some(({ temperature }, arm) => temperature > 0 && answerModes[arm] !== "probability");
+}
+
+/** What a judge is still to be asked: slots, ascending, without those that are parked. */
+export function pendingOf(study: PreparedStudy, judgeIndex: number, retryParked: boolean): { readonly slots: Int32Array; readonly parked: readonly ParkedSlot[] } {
+  const slots = study.store.pendingSlots(study.row, judgeIndex);
+  if (slots.length === 0 || retryParked) return { slots, parked: [] };
+  const parked = study.store.parkedSlots(study.row, judgeIndex, PARKED_AFTER);
+  if (parked.length === 0) return { slots, parked };
+  const left = new Set(parked.map(({ slot }) => slot));
+  return { slots: slots.filter((slot) => !left.has(slot)), parked };
 }

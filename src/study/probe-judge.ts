@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Judge } from "../core/judge.js";
+import type { Judge, JudgeRequest } from "../core/judge.js";
 import { JudgeError } from "../core/judge-error.js";
-import { askSettings, buildRequest, requestKey } from "../runner/build-request.js";
-import type { CallBudget } from "../runner/call-budget.js";
+import type { CallLedger, OpenCall } from "../runner/call-ledger.js";
 import { MAX_TRIES, retryDelay } from "../runner/retry-delay.js";
 import type { RunOutcome } from "../runner/run-trials.js";
 import { Slots } from "../runner/slots.js";
 import type { StudyJudge } from "../runner/study-spec.js";
 import { verdictRuleOf } from "../runner/verdict-rule-of.js";
 import { needsLongerAnswer } from "../verdicts/needs-longer-answer.js";
-import { adjustmentsOf, recordTrials, trialsStillHold, type PreparedStudy } from "./prepared-study.js";
+import { adjustmentsOf, recordTrials, rendererOf, trialsStillHold, type PreparedStudy } from "./prepared-study.js";
 
 /**
  * Finds out, on a pending trial, what an endpoint refuses, before anything else is asked: a setting that it
@@ -17,49 +16,56 @@ import { adjustmentsOf, recordTrials, trialsStillHold, type PreparedStudy } from
  * trial's, so that an endpoint that refuses nothing costs no extra call. Each try takes another trial, so that
  * one prompt that the endpoint will not answer does not hold up the study. Returns null, or how the run ended
  * when the judge could not be reached.
+ * @param pending slots to ask, at least one
  */
 export async function probeJudge(
-  study: PreparedStudy, judgeIndex: number, budget: CallBudget, signals: { readonly drain: AbortSignal; readonly abort: AbortSignal },
+  study: PreparedStudy, judgeIndex: number, pending: Int32Array, ledger: CallLedger, signals: { readonly drain: AbortSignal; readonly abort: AbortSignal },
 ): Promise<RunOutcome | null> {
   const { store, spec, row } = study;
   const judge = study.judges[judgeIndex] as Judge;
-  const studyJudge = spec.judges[judgeIndex] as StudyJudge;
+  const { identity } = spec.judges[judgeIndex] as StudyJudge;
   if (judge.probe === undefined) return null;
   const known = adjustmentsOf(study, judgeIndex);
   judge.adopt?.(known);
 
-  const slots = new Slots(spec.framings.length, spec.repeats);
-  const pending = store.pendingSlots(row, judgeIndex);
+  const slots = new Slots(spec);
   const refused = new Set<number>();
   const ended = (stopped: RunOutcome["stopped"], lastError: string | null): RunOutcome => ({ stopped, committed: 0, failed: lastError === null ? 0 : 1, lastError });
 
   for (let failures = 0; ;) {
-    if (budget.exhausted) return ended("max-calls", null);
+    if (ledger.exhausted !== null) return ended(ledger.exhausted, null);
     if (signals.drain.aborted) return ended("interrupted", null);
     const slot = anotherTrial(pending, refused, failures * (slots.cells + 1));
-    const place = store.itemAt(row, slots.position(slot));
-    const request = buildRequest(spec, study.family, askSettings(spec, studyJudge, known), place, slots.cell(slot));
+    const cell = slots.cell(slot);
+    const placed = store.itemAt(row, slots.position(slot));
+    const renderer = rendererOf(study, judgeIndex);
+    const request = renderer.request(placed, cell);
+    if (request === null) throw new TypeError("a recorded trial renders nothing");
+    const calls = new ProbeCalls(judge, request, ledger);
     const askedAt = Date.now();
     const started = performance.now();
     try {
-      const { reply, adjustments } = await judge.probe(request, signals.abort, () => budget.take());
-      store.putJudgeFacts(studyJudge.identity, { adjustments: { ...known, ...adjustments }, description: judge.description });
+      const { reply, adjustments, discarded } = await judge.probe(request, signals.abort, () => calls.take());
+      calls.answered(reply.usage, discarded ?? []);
+      store.putJudgeFacts(identity, { adjustments: { ...known, ...adjustments }, description: judge.description });
       if (!trialsStillHold(study)) recordTrials(study);
-      const asked = buildRequest(spec, study.family, askSettings(spec, studyJudge, adjustmentsOf(study, judgeIndex)), place, slots.cell(slot));
-      const key = requestKey(studyJudge.identity, asked);
-      if (needsLongerAnswer(reply, verdictRuleOf(spec, asked.answerMode, place))) {
-        store.commit([], [{ key, judge: studyJudge.identity, at: askedAt, code: "cut", detail: JSON.stringify(reply.text) }]);
+      const now = rendererOf(study, judgeIndex);
+      const asked = now.request(placed, cell) as JudgeRequest;
+      const key = now.key(asked);
+      if (needsLongerAnswer(reply, verdictRuleOf(spec, cell.arm, asked.answerMode, asked.trial))) {
+        store.commit([], [{ key, judge: identity, at: askedAt, code: "cut", detail: JSON.stringify(reply.text), usage: reply.usage }]);
       } else {
         store.commit([{
-          key, judge: studyJudge.identity, answerMode: asked.answerMode, temperature: asked.temperature,
+          key, judge: identity, answerMode: asked.answerMode, temperature: asked.temperature,
           repeat: asked.trial.repeat, messages: asked.messages, reply, askedAt, latencyMs: performance.now() - started,
-        }], []);
+        }], (discarded ?? []).map((usage) => ({ key, judge: identity, at: askedAt, code: "cut", detail: "thrown away while finding out what the endpoint can do", usage })));
       }
       return null;
     } catch (error) {
       if (!(error instanceof JudgeError)) throw error;
-      if (error.code === "aborted") return ended(budget.exhausted ? "max-calls" : "interrupted", null);
-      store.commit([], [{ key: requestKey(studyJudge.identity, request), judge: studyJudge.identity, at: askedAt, code: error.code, detail: error.message }]);
+      calls.failed(error);
+      if (error.code === "aborted") return ended(ledger.exhausted ?? "interrupted", null);
+      store.commit([], [{ key: renderer.key(request), judge: identity, at: askedAt, code: error.code, detail: error.message, usage: error.usage }]);
       failures++;
       if (!error.retryable) refused.add(slot);
       const goesOn = error.code !== "unauthorized" && failures < MAX_TRIES && refused.size < pending.length;
@@ -67,6 +73,36 @@ export async function probeJudge(
       if (delay === null) return ended(error.code === "unauthorized" ? "unauthorized" : "everything-fails", error.message);
       await sleep(delay, undefined, { signal: signals.drain }).catch(() => undefined);
     }
+  }
+}
+
+/** The calls that one probe makes: all but the last were refused, or gave a reply that is thrown away. */
+class ProbeCalls {
+  readonly #open: OpenCall[] = [];
+
+  constructor(readonly judge: Judge, readonly request: JudgeRequest, readonly ledger: CallLedger) {}
+
+  take(): boolean {
+    const call = this.ledger.begin(this.judge, this.request);
+    if (typeof call === "string") return false;
+    this.#open.push(call);
+    return true;
+  }
+
+  answered(usage: Parameters<OpenCall["answered"]>[0], discarded: readonly NonNullable<Parameters<OpenCall["answered"]>[0]>[]): void {
+    this.#open.pop()?.answered(usage);
+    for (const used of discarded) this.#open.pop()?.answered(used);
+    this.#refuse();
+  }
+
+  failed(error: JudgeError): void {
+    this.#open.pop()?.failed(error);
+    this.#refuse();
+  }
+
+  #refuse(): void {
+    for (const call of this.#open) call.failed(new JudgeError("rejected", "a setting was refused", { retryable: false }));
+    this.#open.length = 0;
   }
 }
 

@@ -32,7 +32,7 @@ function items(count: number): StudyOptions["items"] {
 }
 
 async function study(server: MockChatServer, options: Partial<StudyOptions> = {}) {
-  return await runStudy({ items: items(12), judges: ["openai:mock"], baseUrl: server.url, store: folder, environment: {}, ...options });
+  return await runStudy({ items: items(12), judges: ["openai:mock"], baseUrl: server.url, store: folder, environment: {}, checks: 0, ...options });
 }
 
 describe("what a judge cannot do", () => {
@@ -76,7 +76,7 @@ describe("what a judge cannot do", () => {
     server = await startMockChatServer();
     const { analysis } = await study(server);
     expect(server.requests().total).toBe(48);
-    expect(analysis?.document.judges[0]?.trials).toEqual({ planned: 48, stored: 48, asked: 48, pending: 0 });
+    expect(analysis?.document.judges[0]?.trials).toEqual({ planned: 48, stored: 48, asked: 48, pending: 0, checks: { planned: 0, stored: 0 } });
     expect(analysis?.document.provenance.judges[0]?.adjustments).toEqual({});
   });
 
@@ -129,10 +129,10 @@ describe("a judge of the user's own", () => {
 
   it("is measured like any other, and report derives the same numbers from the store", async () => {
     const judge = own(async ({ acceptCode, trial }) => Promise.resolve({ text: JSON.stringify({ chosen_answer: trial.framing === "S" || trial.polarity === "correct" ? acceptCode : acceptCode === "1" ? "2" : "1" }), finishReason: "stop" }));
-    const { analysis } = await runStudy({ items: items(30), judges: [judge], store: folder });
+    const { analysis } = await runStudy({ items: items(30), judges: [judge], store: folder, checks: 0 });
     expect(analysis?.document.judges[0]?.dds?.estimate).toBeCloseTo(100, 9);
     expect(analysis?.document.judges[0]?.flips).toEqual({ deference: 30, skepticism: 0, helpful_accept: 0, helpful_reject: 0 });
-    const { document } = reportStudy({ store: folder });
+    const { document } = reportStudy({ store: folder, checks: 0 });
     expect({ ...document.judges[0], trials: null }).toEqual({ ...analysis?.document.judges[0], trials: null });
   });
 
@@ -158,7 +158,7 @@ describe("a judge of the user's own", () => {
       if (trial.itemId === "item-7") throw new RangeError("my own bug");
       return Promise.resolve({ text: `{"chosen_answer":"${acceptCode}"}`, finishReason: "stop" });
     });
-    const { pending, pendingReasons, outcomes } = await runStudy({ items: items(30), judges: [judge], store: folder });
+    const { pending, pendingReasons, outcomes } = await runStudy({ items: items(30), judges: [judge], store: folder, checks: 0 });
     expect({ pending, reasons: Object.fromEntries(pendingReasons), lastError: outcomes[0]?.lastError }).toEqual({ pending: 4, reasons: { "judge-failed": 4 }, lastError: "the judge threw: my own bug" });
   });
 
@@ -168,7 +168,7 @@ describe("a judge of the user's own", () => {
       calls++;
       return Promise.reject(new Error("broken"));
     });
-    const { outcomes } = await runStudy({ items: items(100), judges: [judge], store: folder, concurrency: 2 });
+    const { outcomes } = await runStudy({ items: items(100), judges: [judge], store: folder, concurrency: 2, checks: 0 });
     expect(outcomes[0]?.stopped).toBe("everything-fails");
     expect(calls).toBeLessThan(20);
   });
@@ -179,7 +179,7 @@ describe("a judge of the user's own", () => {
     ["a bare string", "1", /must resolve to an object/],
   ])("that returns %s is told so; nothing is counted as stored", async (_, reply, message) => {
     const judge = own(async () => Promise.resolve(reply as Reply));
-    const { pending, outcomes } = await runStudy({ items: items(3), judges: [judge], store: folder });
+    const { pending, outcomes } = await runStudy({ items: items(3), judges: [judge], store: folder, checks: 0 });
     expect(pending).toBe(12);
     expect(outcomes[0]).toMatchObject({ committed: 0 });
     expect(outcomes[0]?.lastError).toMatch(message);
@@ -235,7 +235,7 @@ describe("a prompt that is refused for itself", () => {
       },
       close: async () => Promise.resolve(),
     };
-    const { analysis, pending, pendingReasons } = await runStudy({ items: items(60), judges: [judge], store: folder, concurrency: 1 });
+    const { analysis, pending, pendingReasons } = await runStudy({ items: items(60), judges: [judge], store: folder, concurrency: 1, checks: 0 });
     expect(analysis?.document.judges[0]?.n).toBe(30);
     expect(pending).toBe(120);
     expect(Object.fromEntries(pendingReasons)).toEqual({ rejected: 120 });

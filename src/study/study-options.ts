@@ -1,45 +1,66 @@
-import type { AnswerMode } from "../core/answer-mode.js";
 import type { DataError } from "../core/data-error.js";
 import type { Judge } from "../core/judge.js";
 import type { ItemReader } from "../runner/import-items.js";
+import type { ArmOptions, AskOptions, ContrastOptions } from "./arm-options.js";
 import type { RunProgress } from "../runner/run-trials.js";
-import type { OrderRule } from "../runner/study-spec.js";
 import type { StudyPlan } from "./study-plan.js";
 
-/** What to measure and how; every member has the default of the flag with its name. */
-export interface StudyOptions {
-  /** `starter`, `NAME:PATH`, a file, or anything that gives the same items each time it is read. */
-  readonly items: string | (ItemReader & { readonly spec: string });
-  /** Judge specifications (`openai:MODEL`, `llama:NAME`, `simulated:...`, `replay:FILE`) or judges of your own. */
-  readonly judges: readonly (string | Judge)[];
+/** A judge with settings of its own, which win over those of the study. */
+export interface JudgeSpec extends EndpointOptions {
+  readonly spec: string;
+  /** How it is asked by arms that do not say. */
+  readonly answer?: AskOptions["answer"];
+  readonly concurrency?: number | undefined;
+  readonly timeoutMs?: number | undefined;
+  /** Let an embedded model use the graphics processor. */
+  readonly gpu?: boolean | undefined;
+}
+
+/** How an endpoint is reached. */
+export interface EndpointOptions {
   readonly baseUrl?: string | undefined;
   /** Name of the environment variable that holds the key. */
   readonly keyEnv?: string | undefined;
   /** What stands in the trial key instead of the endpoint's host and port. */
   readonly endpointName?: string | undefined;
+}
+
+/**
+ * What to measure and how; every member has the default of the flag with its name. The members of `AskOptions` make
+ * the arms of one comparison, unless `arms` are given.
+ */
+export interface StudyOptions extends Omit<AskOptions, "name">, EndpointOptions {
+  /** Stands in reports. */
+  readonly name?: string | undefined;
+  /** The study file that all this comes from. */
+  readonly file?: { readonly name: string; readonly sha256: string } | undefined;
+  /** `starter`, `NAME:PATH`, a file, or anything that gives the same items each time it is read. */
+  readonly items: string | (ItemReader & { readonly spec: string });
+  /** Judge specifications (`openai:MODEL`, `llama:NAME`, `simulated:...`, `replay:FILE`) or judges of your own. */
+  readonly judges: readonly (string | JudgeSpec | Judge)[];
+  /** Every way of asking; the headline contrast is the first of `contrasts`. */
+  readonly arms?: readonly ArmOptions[] | undefined;
+  readonly contrasts?: readonly ContrastOptions[] | undefined;
   /** At most this many items, of the seeded order. */
   readonly limit?: number | undefined;
   /** Askings per trial (default 1). */
   readonly repeats?: number | undefined;
-  /** `matched` (default), `classic` or a path. */
-  readonly family?: string | undefined;
-  /** Framings of the family in order; default its own (`T,S` for matched). */
-  readonly rungs?: readonly string[] | undefined;
-  readonly answer?: AnswerMode | undefined;
-  readonly order?: OrderRule | undefined;
-  readonly labels?: readonly [string, string] | undefined;
-  /** Text of a system prompt, put before the judge in all framings alike. */
-  readonly system?: string | undefined;
-  /** Default 0. */
-  readonly temperature?: number | undefined;
-  /** Cap on output tokens (default 512). */
-  readonly maxTokens?: number | undefined;
   /** Milliseconds a call may take (default 120,000). */
   readonly timeoutMs?: number | undefined;
   /** Calls at once (default 8). */
   readonly concurrency?: number | undefined;
   /** Hard cap on calls of this run. */
   readonly maxCalls?: number | undefined;
+  /** Hard cap on what the calls of this run cost, in US dollars; refused where a price is not known. */
+  readonly maxCost?: number | undefined;
+  /** A price list of your own, which wins over the one that comes with DialDefer. */
+  readonly prices?: string | undefined;
+  /** Items on which retest, placebo and orders are checked (default 40; 0: none). */
+  readonly checks?: number | undefined;
+  /** Ask again for trials that were given up after many attempts. */
+  readonly retryParked?: boolean | undefined;
+  /** Let embedded models use the graphics processor. */
+  readonly gpu?: boolean | undefined;
   /** Default 1. */
   readonly seed?: number | undefined;
   /** Folder of the store (default `./.dialdefer`). */

@@ -2,34 +2,70 @@
 export interface StudyPlan {
   readonly schema: "dialdefer.plan/1";
   readonly study: string;
+  readonly name: string | null;
   readonly items: number;
   readonly fields: number;
   readonly skipped_rows: number;
-  readonly family: string;
-  readonly framings: readonly string[];
-  readonly wordings: number;
-  readonly order: string;
+  /** Items on which the checks are made. */
+  readonly checks: number;
+  readonly arms: readonly ArmPlan[];
+  /** The headline first. */
+  readonly contrasts: readonly { readonly name: string; readonly baseline: string; readonly treatment: string }[];
   readonly seed: number;
   readonly repeats: number;
   readonly judges: readonly JudgePlan[];
+  /** US dollars over all judges: expected, and the most it can come to; null where a price is not known. */
+  readonly estimated_usd: number | null;
+  readonly most_usd: number | null;
+  /** The price list that was used; null where nothing had to be priced. */
+  readonly prices: { readonly name: string; readonly date: string; readonly sha256: string } | null;
   readonly warnings: readonly string[];
+}
+
+/** One way of asking. */
+export interface ArmPlan {
+  readonly name: string;
+  readonly family: string;
+  readonly framing: string;
+  readonly wordings: number;
+  readonly labels: readonly [string, string] | null;
+  /** The SHA-256 of its system prompt. */
+  readonly system_sha256: string | null;
+  readonly order: string;
+  /** Null where each judge is asked in the mode of its own. */
+  readonly answer: string | null;
+  readonly temperature: number;
+  readonly max_tokens: number;
 }
 
 export interface JudgePlan {
   readonly judge: string;
+  /** How it is asked, joined by commas where arms differ. */
   readonly answer: string;
   /** Whether its calls leave this machine. */
   readonly paid: boolean;
   /** Host and port of its endpoint, or the name it was given; null where it has none. */
   readonly endpoint: string | null;
+  /** Main and check trials. */
   readonly trials: number;
+  /** Of them those that only the checks need. */
+  readonly check_trials: number;
   readonly stored: number;
-  /** Trials that this run would ask; one call each, more where a call fails or a reply is cut. */
+  /** Trials that have failed too often to be asked again by themselves. */
+  readonly parked: number;
+  /** Different prompts that this run would ask; one call each, more where a call fails or a reply is cut. */
   readonly calls: number;
   /** Estimated as characters / 4. */
   readonly input_tokens: number;
+  /** What the replies are expected to take. */
+  readonly output_tokens: number;
   /** At most: calls x the cap on output tokens. */
   readonly max_output_tokens: number;
   /** Estimated from stored replies of the same judge; null where there are none. */
   readonly seconds: number | null;
+  /** US dollars: expected, and the most these calls can come to; null where the price is not known. */
+  readonly estimated_usd: number | null;
+  readonly most_usd: number | null;
+  /** What is still to be asked, arm by arm; prompts that arms share count in each. */
+  readonly arms: readonly { readonly arm: string; readonly pending: number; readonly input_tokens: number; readonly output_tokens: number }[];
 }

@@ -1,7 +1,7 @@
 import { sha256 } from "../../core/sha256.js";
 import { openStore } from "../../store/open-store.js";
 import { verifyStore } from "../../store/verify-store.js";
-import type { StudySpec } from "../../runner/study-spec.js";
+import { readStudySpec } from "../../runner/read-study-spec.js";
 import { printJson } from "../json-output.js";
 import { plainText } from "../plain-text.js";
 
@@ -15,13 +15,14 @@ export function storeInfo(flags: StoreFlags): number {
   const store = openStore(flags.store, { mustExist: true });
   try {
     const studies = store.listStudies().map((study) => {
-      const spec = study.spec as StudySpec;
+      const spec = readStudySpec(study.spec);
       const { row } = store.findStudy(study.id) as { row: number };
       const counts = spec.judges.map((_, judge) => store.countTrials(row, judge));
       return {
-        id: study.id, items: study.items, item_set: spec.items.spec, judges: spec.judges.map(({ id }) => id), family: spec.family.name,
-        framings: spec.framings.map(({ id }) => id), answer: [...new Set(spec.judges.map(({ answerMode }) => answerMode))], repeats: spec.repeats,
-        labels: spec.labels, system: spec.system === null ? null : sha256(spec.system),
+        id: study.id, items: study.items, item_set: spec.items.spec, judges: spec.judges.map(({ id }) => id), families: spec.families.map(({ name }) => name),
+        arms: spec.arms.map(({ name }) => name), answer: [...new Set(spec.judges.flatMap((judge) => spec.arms.map((arm) => arm.answerMode ?? judge.answerMode)))], repeats: spec.repeats,
+        name: spec.name, file: spec.file,
+        labels: [...new Set(spec.arms.flatMap(({ labels }) => labels === null ? [] : [labels.join(",")]))], systems: [...new Set(spec.arms.flatMap(({ system }) => system === null ? [] : [sha256(system)]))],
         trials: counts.reduce((sum, { planned }) => sum + planned, 0), pending: counts.reduce((sum, { planned, stored }) => sum + planned - stored, 0),
         used_at: new Date(study.usedAt).toISOString(),
       };
@@ -33,8 +34,8 @@ export function storeInfo(flags: StoreFlags): number {
       process.stdout.write(`${info.location}: ${info.replies} replies, ${info.attempts} failed attempts, ${info.items} items, ${(info.bytes / 1e6).toFixed(1)} MB\n`);
       for (const study of studies) {
         const settings = [
-          study.family, study.framings.join(","), `answers ${study.answer.join(",")}`, `repeats ${study.repeats}`,
-          ...(study.labels === null ? [] : [`labels ${study.labels.join(",")}`]), ...(study.system === null ? [] : [`system ${study.system.slice(0, 8)}`]),
+          study.families.join(","), `arms ${study.arms.join(", ")}`, `answers ${study.answer.join(",")}`, `repeats ${study.repeats}`,
+          ...study.labels.map((labels) => `labels ${labels}`), ...study.systems.map((hash) => `system ${hash.slice(0, 8)}`),
         ];
         process.stdout.write(`\n${plainText([
           `${study.id.slice(0, 12)}  ${study.used_at.slice(0, 16).replace("T", " ")}  ${study.items} items of ${study.item_set}, ${study.pending} of ${study.trials} trials pending`,

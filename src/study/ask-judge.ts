@@ -1,0 +1,55 @@
+import type { Judge } from "../core/judge.js";
+import type { CallLedger } from "../runner/call-ledger.js";
+import { runTrials, type RunOutcome } from "../runner/run-trials.js";
+import type { StudyJudge } from "../runner/study-spec.js";
+import { lockJudge } from "../store/lock-judge.js";
+import { adjustmentsOf, pendingOf, rendererOf, type PreparedStudy } from "./prepared-study.js";
+import { probeJudge } from "./probe-judge.js";
+import type { StudyOptions } from "./study-options.js";
+
+const NOTHING_ASKED: RunOutcome = { stopped: null, committed: 0, failed: 0, lastError: null };
+
+/**
+ * Asks one judge for what is missing. While another process asks the same judge for the same store this one waits, and
+ * then asks for what is still missing, so that no call is made twice.
+ */
+export async function askJudge(study: PreparedStudy, judgeIndex: number, options: StudyOptions, ledger: CallLedger): Promise<RunOutcome> {
+  const { store } = study;
+  const judge = study.judges[judgeIndex] as Judge;
+  const { identity } = study.spec.judges[judgeIndex] as StudyJudge;
+  const never = new AbortController().signal;
+  const signals = { drain: options.drain ?? never, abort: options.abort ?? never };
+  const retryParked = options.retryParked ?? false;
+  if (pendingOf(study, judgeIndex, retryParked).slots.length === 0) {
+    if (store.judgeFacts(identity) === null) store.putJudgeFacts(identity, { adjustments: adjustmentsOf(study, judgeIndex), description: describe(judge) });
+    return NOTHING_ASKED;
+  }
+  const lock = await lockJudge(store.folder, identity, {
+    signal: signals.drain, onWait: () => options.onNotice?.(`another process asks ${judge.id} for this store; waiting for it, then asking for what is still missing`),
+  });
+  if (lock === null) return { ...NOTHING_ASKED, stopped: "interrupted" };
+  try {
+    const first = pendingOf(study, judgeIndex, retryParked).slots;
+    const failure = first.length === 0 ? NOTHING_ASKED : await probeJudge(study, judgeIndex, first, ledger, signals);
+    if (failure !== null) return failure;
+    const outcome = await runTrials({
+      store, study: study.row, judgeIndex, spec: study.spec, judge, renderer: rendererOf(study, judgeIndex), pending: pendingOf(study, judgeIndex, retryParked).slots,
+      concurrency: concurrencyOf(options, judgeIndex), ledger, ...signals,
+      onProgress: (progress) => options.onProgress?.(judge.id, progress),
+    });
+    // What a judge says about itself is complete once it has answered.
+    store.putJudgeFacts(identity, { adjustments: adjustmentsOf(study, judgeIndex), description: describe(judge) });
+    return outcome;
+  } finally {
+    lock.release();
+  }
+}
+
+function describe(judge: Judge): Judge["description"] {
+  return { ...judge.description, ...(judge.deterministic ? { deterministic: true } : {}) };
+}
+
+function concurrencyOf({ judges, concurrency = 8 }: StudyOptions, judgeIndex: number): number {
+  const judge = judges[judgeIndex];
+  return judge !== undefined && typeof judge !== "string" && "spec" in judge ? judge.concurrency ?? concurrency : concurrency;
+}

@@ -1,0 +1,24 @@
+import { openItems } from "../items/open-items.js";
+import type { StudyParts } from "./prepare-study.js";
+import type { StudyOptions } from "./study-options.js";
+
+const MOST_NAMED_ROWS = 1000;
+
+/** The items of a study, with a count of the rows that were skipped. */
+export function openStudyItems(options: StudyOptions): Pick<StudyParts, "items" | "skippedRows"> {
+  if (typeof options.items !== "string") return { items: options.items, skippedRows: () => 0 };
+  let skipped = 0;
+  const seen = new Set<string>();
+  const items = openItems(options.items, {
+    onBadRow: options.onBadRow ?? "stop",
+    onSkippedRow: (error) => {
+      skipped++;
+      // Each pass over the file meets the same bad rows.
+      if (seen.size < MOST_NAMED_ROWS && !seen.has(error.message)) {
+        seen.add(error.message);
+        options.onSkippedRow?.(error);
+      }
+    },
+  });
+  return { items, skippedRows: () => skipped };
+}

@@ -1,0 +1,98 @@
+import { sha256 } from "../core/sha256.js";
+import type { Judge } from "../core/judge.js";
+import { Slots } from "../runner/slots.js";
+import type { StudyArm, StudyJudge } from "../runner/study-spec.js";
+import type { TrialRenderer } from "../runner/trial-renderer.js";
+import type { Spending } from "./spending.js";
+import { pendingOf, rendererOf, type PreparedStudy } from "./prepared-study.js";
+import type { JudgePlan, StudyPlan } from "./study-plan.js";
+
+const TOKEN_SAMPLE = 400;
+
+/** Counts what a run of the study would ask, and what that would cost. */
+export function planOf(study: PreparedStudy, prices: Spending, retryParked: boolean): StudyPlan {
+  const { spec } = study;
+  const judges = spec.judges.map((_, index) => judgePlan(study, index, prices, retryParked));
+  const armName = (arm: number) => (spec.arms[arm] as StudyArm).name;
+  return {
+    schema: "dialdefer.plan/1", study: study.id, name: spec.name, items: spec.items.count, fields: spec.items.fields, skipped_rows: spec.items.skippedRows, checks: spec.checks,
+    arms: spec.arms.map((arm) => {
+      const family = spec.families[arm.family] as (typeof spec.families)[number];
+      return {
+        name: arm.name, family: family.name, framing: arm.framing, wordings: family.wordings, labels: arm.labels, system_sha256: arm.system === null ? null : sha256(arm.system),
+        order: arm.order, answer: arm.answerMode, temperature: arm.temperature, max_tokens: arm.maxTokens,
+      };
+    }),
+    contrasts: spec.contrasts.map(({ name, baseline, treatment }) => ({ name, baseline: armName(baseline), treatment: armName(treatment) })),
+    seed: spec.seed, repeats: spec.repeats, judges,
+    estimated_usd: sumOrNull(judges.map(({ estimated_usd: usd }) => usd)), most_usd: sumOrNull(judges.map(({ most_usd: usd }) => usd)), prices: prices.source,
+    warnings: spec.warnings,
+  };
+}
+
+function judgePlan(study: PreparedStudy, judgeIndex: number, prices: Spending, retryParked: boolean): JudgePlan {
+  const { store, spec, row } = study;
+  const judge = study.judges[judgeIndex] as Judge;
+  const { identity } = spec.judges[judgeIndex] as StudyJudge;
+  const slots = new Slots(spec);
+  const all = store.countTrials(row, judgeIndex);
+  const checks = store.countTrials(row, judgeIndex, { from: slots.main });
+  const { slots: pending, parked } = all.planned === all.stored ? { slots: new Int32Array(), parked: [] } : pendingOf(study, judgeIndex, retryParked);
+  const renderer = rendererOf(study, judgeIndex);
+  const arms = pending.length === 0 ? [] : armPlans(study, judgeIndex, pending, renderer, slots);
+  const calls = pending.length === 0 ? 0 : Math.min(pending.length, store.countPendingKeys(row, judgeIndex) - distinctKeys(study, judgeIndex, parked));
+  // Arms that share a prompt share the call.
+  const share = pending.length === 0 ? 0 : calls / pending.length;
+  const latency = pending.length === 0 ? null : store.meanLatency(identity);
+  const lanes = Math.max(1, Math.min(judge.lanes, pending.length));
+  const total = (of: (arm: (typeof arms)[number]) => number) => Math.ceil(share * arms.reduce((sum, arm) => sum + of(arm), 0));
+  const tokens = { input: total((arm) => arm.input_tokens), output: total((arm) => arm.output_tokens), mostOutput: total((arm) => arm.most_output_tokens) };
+  const price = prices.priceOf(judge);
+  return {
+    judge: judge.id, answer: [...new Set(renderer.answerModes)].join(", "), paid: judge.paid,
+    endpoint: typeof judge.description["endpoint"] === "string" ? judge.description["endpoint"] : null,
+    trials: all.planned, check_trials: checks.planned, stored: all.stored, parked: parked.length, calls,
+    input_tokens: tokens.input, output_tokens: tokens.output, max_output_tokens: tokens.mostOutput,
+    seconds: latency === null ? null : calls * latency / 1000 / lanes,
+    estimated_usd: price === null ? null : prices.cost(price, tokens.input, tokens.output), most_usd: price === null ? null : prices.cost(price, tokens.input, tokens.mostOutput),
+    arms: arms.map(({ most_output_tokens: _, ...arm }) => arm),
+  };
+}
+
+function distinctKeys(study: PreparedStudy, judge: number, parked: readonly { readonly slot: number }[]): number {
+  return new Set(parked.map(({ slot }) => study.store.trialKeyAt(study.row, judge, slot).toString("latin1"))).size;
+}
+
+/** What each arm is still to be asked, its tokens scaled up from an even sample of its prompts. */
+function armPlans(study: PreparedStudy, judgeIndex: number, pending: Int32Array, renderer: TrialRenderer, slots: Slots): (JudgePlan["arms"][number] & { readonly most_output_tokens: number })[] {
+  const { store, spec, row, judges } = study;
+  const { identity } = spec.judges[judgeIndex] as StudyJudge;
+  const counts = spec.arms.map(() => ({ pending: 0, sampled: 0, characters: 0 }));
+  const step = Math.max(1, Math.floor(pending.length / (TOKEN_SAMPLE * Math.max(1, spec.arms.length / 2))));
+  pending.forEach((slot, index) => {
+    const cell = slots.cell(slot);
+    const count = counts[cell.arm] as (typeof counts)[number];
+    count.pending++;
+    if (index % step !== 0 && count.sampled > 0) return;
+    const request = renderer.request(store.itemAt(row, slots.position(slot)), cell);
+    for (const { content } of request?.messages ?? []) count.characters += content.length;
+    count.sampled++;
+  });
+  return counts.map(({ pending: left, sampled, characters }, index) => {
+    const arm = spec.arms[index] as StudyArm;
+    const answerMode = renderer.answerModes[index] ?? "json";
+    const expected = expectedOutput(answerMode, store.meanOutputTokens(identity, answerMode), arm.maxTokens);
+    return {
+      arm: arm.name, pending: left, input_tokens: sampled === 0 ? 0 : Math.ceil(characters / sampled * left / 4), output_tokens: Math.ceil(left * expected),
+      most_output_tokens: left * (answerMode === "probability" && (judges[judgeIndex] as Judge).capabilities.tokenProbabilities ? 1 : arm.maxTokens),
+    };
+  });
+}
+
+function expectedOutput(answerMode: string, observed: number | null, most: number): number {
+  return Math.min(most, observed ?? (answerMode === "json" ? 120 : answerMode === "choice" ? 2 : 1));
+}
+
+function sumOrNull(values: readonly (number | null)[]): number | null {
+  return values.some((value) => value === null) ? null : values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+}

@@ -1,0 +1,66 @@
+import { UsageError } from "../core/usage-error.js";
+import type { Family } from "../framing/family.js";
+import { loadFamily } from "../framing/load-family.js";
+import type { StudyArm, StudyContrast } from "../runner/study-spec.js";
+import type { ArmOptions, ContrastOptions } from "./arm-options.js";
+import { armsOfAsk } from "./arms-of-ask.js";
+import type { StudyOptions } from "./study-options.js";
+
+/** The ways of asking of a study, its contrasts and the families they need, loaded. */
+export interface ResolvedArms {
+  readonly families: readonly { readonly spec: string; readonly family: Family }[];
+  readonly arms: readonly Omit<StudyArm, "fingerprint">[];
+  readonly contrasts: readonly StudyContrast[];
+}
+
+/** Works out arms and contrasts, and loads their families. Throws `UsageError` for what cannot be. */
+export async function resolveArms(options: StudyOptions): Promise<ResolvedArms> {
+  const { family, rungs, labels, system, order, answer, temperature, maxTokens } = options;
+  const asked = options.arms === undefined
+    ? await armsOfAsk({ family, rungs, labels, system, order, answer, temperature, maxTokens })
+    : { arms: options.arms, contrasts: options.contrasts ?? betweenTwo(options.arms) };
+  if (asked.arms.length < 2) throw new UsageError("a study needs at least two arms to compare");
+  if (asked.contrasts.length === 0) throw new UsageError("a study needs at least one contrast: name two of its arms");
+
+  const families: { spec: string; family: Family }[] = [];
+  const arms: Omit<StudyArm, "fingerprint">[] = [];
+  const placeOf = new Map<string, number>();
+  for (const arm of asked.arms) {
+    if (placeOf.has(arm.name)) throw new UsageError(`two arms are called '${arm.name}'`);
+    placeOf.set(arm.name, arms.length);
+    arms.push(await resolveArm(arm, families));
+  }
+  const place = (contrast: ContrastOptions, name: string): number => {
+    const found = placeOf.get(name);
+    if (found === undefined) throw new UsageError(`contrast '${contrast.name}': no arm is called '${name}' (there are ${[...placeOf.keys()].map((known) => `'${known}'`).join(", ")})`);
+    return found;
+  };
+  const contrasts = asked.contrasts.map((contrast) => ({ name: contrast.name, baseline: place(contrast, contrast.baseline), treatment: place(contrast, contrast.treatment) }));
+  for (const { name, baseline, treatment } of contrasts) {
+    if (baseline === treatment) throw new UsageError(`contrast '${name}': an arm cannot be compared with itself`);
+  }
+  return { families, arms, contrasts };
+}
+
+function betweenTwo(arms: readonly ArmOptions[]): readonly ContrastOptions[] {
+  const [baseline, treatment] = arms;
+  if (arms.length !== 2 || baseline === undefined || treatment === undefined) throw new UsageError("with arms of one's own the contrasts to draw must be named, unless there are just two arms");
+  return [{ name: `${treatment.name} - ${baseline.name}`, baseline: baseline.name, treatment: treatment.name }];
+}
+
+async function resolveArm(arm: ArmOptions, families: { spec: string; family: Family }[]): Promise<Omit<StudyArm, "fingerprint">> {
+  const spec = arm.family ?? "matched";
+  let index = families.findIndex((known) => known.spec === spec);
+  if (index < 0) index = families.push({ spec, family: await loadFamily(spec) }) - 1;
+  const { family } = families[index] as { family: Family };
+  // Says what is wrong with the labels, or that the family has none to replace.
+  if (arm.labels !== undefined) await loadFamily(spec, { labels: arm.labels });
+  if (!family.framings.includes(arm.framing)) throw new UsageError(`arm '${arm.name}': family '${family.name}' has ${family.framings.join(", ")}, not ${arm.framing}`);
+  const { temperature = 0, maxTokens = 512 } = arm;
+  if (!(temperature >= 0 && temperature <= 2)) throw new UsageError(`--temperature must lie between 0 and 2, not ${temperature}`);
+  if (!(Number.isSafeInteger(maxTokens) && maxTokens > 0)) throw new UsageError(`--max-tokens must be a whole number above 0, not ${maxTokens}`);
+  return {
+    name: arm.name, family: index, framing: arm.framing, index: family.framingIndex(arm.framing),
+    labels: arm.labels === undefined ? null : [arm.labels[0].trim(), arm.labels[1].trim()], system: arm.system ?? null, order: arm.order ?? family.defaultOrder, answerMode: arm.answer ?? null, temperature, maxTokens,
+  };
+}
