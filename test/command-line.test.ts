@@ -32,24 +32,24 @@ beforeEach(async () => {
   folder = await studyFolder(12);
 });
 
-const simulated = ["run", "--items", "items.jsonl", "--judge", "simulated:dprime=1,c1=0.3,c2=-0.3"];
-const remote = (): string[] => ["run", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", server.url];
+const simulated = ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "simulated:dprime=1,c1=0.3,c2=-0.3"];
+const remote = (): string[] => ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", server.url];
 
 describe("exit codes", () => {
   it.each([
-    ["an unknown flag", ["run", "--no-such-flag"], "unknown option '--no-such-flag'"],
+    ["an unknown flag", ["run", "--checks", "0", "--no-such-flag"], "unknown option '--no-such-flag'"],
     ["an unknown command", ["judge"], "unknown command 'judge'"],
-    ["a flag without its value", ["run", "--limit"], "argument missing"],
-    ["a number out of range", ["run", "--limit", "0"], "whole number from 1"],
-    ["a word that is no choice", ["run", "--answer", "maybe"], "Allowed choices are json, choice, probability"],
-    ["no judge", ["run", "--items", "items.jsonl"], "no judge is named"],
-    ["an unknown kind of judge", ["run", "--items", "items.jsonl", "--judge", "oracle:x"], "There is no judge \"oracle:x\""],
-    ["a simulated judge with an unknown parameter", ["run", "--items", "items.jsonl", "--judge", "simulated:dprme=1"], "no parameter \"dprme\""],
-    ["an unknown item set", ["run", "--items", "trivia:items.jsonl", "--judge", "simulated:"], "no item set 'trivia'"],
-    ["an unknown family", ["run", "--items", "items.jsonl", "--judge", "simulated:", "--family", "mached"], "mached"],
-    ["a rung that the family lacks", ["run", "--items", "items.jsonl", "--judge", "simulated:", "--rungs", "T,X"], "--rungs T,X"],
-    ["the same judge twice", ["run", "--items", "items.jsonl", "--judge", "simulated:", "--judge", "simulated:dprime=0"], "the same judge"],
-    ["a system prompt that is not there", ["run", "--items", "items.jsonl", "--judge", "simulated:", "--system", "none.txt"], "--system none.txt"],
+    ["a flag without its value", ["run", "--checks", "0", "--limit"], "argument missing"],
+    ["a number out of range", ["run", "--checks", "0", "--limit", "0"], "whole number from 1"],
+    ["a word that is no choice", ["run", "--checks", "0", "--answer", "maybe"], "Allowed choices are json, choice, probability"],
+    ["no judge", ["run", "--checks", "0", "--items", "items.jsonl"], "no judge is named"],
+    ["an unknown kind of judge", ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "oracle:x"], "There is no judge \"oracle:x\""],
+    ["a simulated judge with an unknown parameter", ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "simulated:dprme=1"], "no parameter \"dprme\""],
+    ["an unknown item set", ["run", "--checks", "0", "--items", "trivia:items.jsonl", "--judge", "simulated:"], "no item set 'trivia'"],
+    ["an unknown family", ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "simulated:", "--family", "mached"], "mached"],
+    ["a rung that the family lacks", ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "simulated:", "--rungs", "T,X"], "--rungs T,X"],
+    ["the same judge twice", ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "simulated:", "--judge", "simulated:dprime=0"], "the same judge"],
+    ["a system prompt that is not there", ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "simulated:", "--system", "none.txt"], "--system none.txt"],
     ["a store that is not there", ["store", "info"], "there is no store"],
     ["a report without a store", ["report"], "there is no store"],
   ])("2 for %s", async (_, args, message) => {
@@ -61,7 +61,7 @@ describe("exit codes", () => {
   });
 
   it("1 for an item file that is not there, with what is", async () => {
-    const { code, stderr } = await dialdefer(folder, ["run", "--items", "item.jsonl", "--judge", "simulated:"]);
+    const { code, stderr } = await dialdefer(folder, ["run", "--checks", "0", "--items", "item.jsonl", "--judge", "simulated:"]);
     expect(code).toBe(1);
     expect(stderr).toContain("item.jsonl: there is no such file. Beside it: items.jsonl.");
   });
@@ -91,7 +91,7 @@ describe("exit codes", () => {
 
   it("0 for help and version", async () => {
     expect((await dialdefer(folder, ["--version"])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
-    const help = await dialdefer(folder, ["run", "--help"]);
+    const help = await dialdefer(folder, ["run", "--checks", "0", "--help"]);
     expect(help.code).toBe(0);
     expect(help.stdout).toContain("--base-url <url>");
   });
@@ -105,7 +105,7 @@ describe("exit codes", () => {
 
   it("4 where the endpoint refuses the key, after one call", async () => {
     const closed = await ownServer({ respond: () => ({ status: 401, body: '{"error":{"message":"bad key"}}' }) });
-    const { code, stderr } = await dialdefer(folder, ["run", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", closed.url]);
+    const { code, stderr } = await dialdefer(folder, ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", closed.url]);
     expect(code).toBe(4);
     expect(stderr).toContain("48 trials are pending (47 not-asked, 1 unauthorized): the endpoint refused the key.");
     expect(closed.requests().total).toBe(1);
@@ -124,7 +124,7 @@ describe("calls that leave the machine", () => {
     await once(proxy, "listening");
     try {
       const environment = { OPENAI_API_KEY: "sk-any", HTTPS_PROXY: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` };
-      const paid = ["run", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", "https://judge.example/v1"];
+      const paid = ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", "https://judge.example/v1"];
       const refused = await dialdefer(folder, [...paid, "--json"], environment);
       expect(refused.code).toBe(2);
       expect(refused.stderr).toContain("this run makes 48 calls to judge.example, outside this machine; look at it with --plan, then confirm with --yes");
@@ -142,7 +142,7 @@ describe("calls that leave the machine", () => {
   });
 
   it("need a key", async () => {
-    const { code, stderr } = await dialdefer(folder, ["run", "--items", "items.jsonl", "--judge", "openai:mock", "--yes"]);
+    const { code, stderr } = await dialdefer(folder, ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "openai:mock", "--yes"]);
     expect(code).toBe(2);
     expect(stderr).toContain("OPENAI_API_KEY is not set");
   });
@@ -219,7 +219,7 @@ describe("a key", () => {
       },
     });
     const environment = { OPENAI_API_KEY: key };
-    const args = ["run", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", talkative.url, "--limit", "3"];
+    const args = ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", talkative.url, "--limit", "3"];
     const run = await dialdefer(folder, [...args, "--key-env", "OPENAI_API_KEY", "--json"], environment);
     expect(run.code, run.stderr).toBe(0);
     expect([...seen]).toEqual([`Bearer ${key}`]);
@@ -240,7 +240,7 @@ describe("a key", () => {
   it("for another endpoint is not shown to a local server", async () => {
     const seen = new Set<string | undefined>();
     const local = await ownServer({ respond: ({ headers }) => void seen.add(headers.authorization) });
-    const { code } = await dialdefer(folder, ["run", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", local.url, "--limit", "1"], { OPENAI_API_KEY: key });
+    const { code } = await dialdefer(folder, ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", local.url, "--limit", "1"], { OPENAI_API_KEY: key });
     expect(code).toBe(0);
     expect([...seen]).toEqual([undefined]);
   });
@@ -270,7 +270,7 @@ describe("hostile items", () => {
         return { status: 200, body: JSON.stringify({ model: "<img src=x onerror=alert(3)>\u001b[1m", choices: [{ message: { content }, finish_reason: "stop" }] }) };
       },
     });
-    const run = await dialdefer(folder, ["run", "--items", "hostile.jsonl", "--judge", "openai:<b>mock", "--base-url", echo.url]);
+    const run = await dialdefer(folder, ["run", "--checks", "0", "--items", "hostile.jsonl", "--judge", "openai:<b>mock", "--base-url", echo.url]);
     expect(run.code, run.stderr).toBe(0);
     expect(prompts).toHaveLength(4);
     for (const prompt of prompts) {
@@ -290,12 +290,12 @@ describe("hostile items", () => {
   it("do not reach the terminal raw through the other commands", async () => {
     await writeFile(join(folder, "hostile.jsonl"), jsonLines([hostile, { ...hostile, id: "evil 2\u001b[2J" }, { id: "bad\u001b[2J" }]));
     await writeFile(join(folder, "header.csv"), "id,question\u001b[2J\u202e,question\u001b[2J\u202e,correct_answers,incorrect_answers\na,b,c,d,e\n");
-    const run = ["run", "--items", "hostile.jsonl", "--judge", "simulated:", "--on-bad-row", "skip"];
+    const run = ["run", "--checks", "0", "--items", "hostile.jsonl", "--judge", "simulated:", "--on-bad-row", "skip"];
     const commands = [
       ["items", "check", "hostile.jsonl"], ["items", "show", "hostile.jsonl"], ["items", "show", "header.csv"], ["items", "check", "header.csv"],
       ["templates", "lint", "matched", "--items", "hostile.jsonl"], ["templates", "lint", "classic", "--items", "hostile.jsonl"],
       run, [...run, "--json"], [...run, "--family", "classic"], [...run, "--family", "classic", "--plan"], [...run, "--family", "classic", "--plan", "--json"],
-      ["run", "--items", "header.csv", "--judge", "simulated:"], ["run", "--judge", "oracle:\u001b[2J\u202e"], ["run", "--no\u001b[2J\u202e"],
+      ["run", "--checks", "0", "--items", "header.csv", "--judge", "simulated:"], ["run", "--checks", "0", "--judge", "oracle:\u001b[2J\u202e"], ["run", "--checks", "0", "--no\u001b[2J\u202e"],
       ["store", "info"], ["store", "info", "--json"], ["store", "export"],
     ];
     for (const args of commands) {
@@ -312,7 +312,7 @@ describe("--on-bad-row skip", () => {
   it("leaves bad rows out and counts them in the report", async () => {
     const rows = generatedItems(10);
     await writeFile(join(folder, "mixed.jsonl"), `${jsonLines(rows.slice(0, 4))}not json\n${JSON.stringify({ ...rows[4], question: "" })}\n${jsonLines(rows.slice(5))}${jsonLines(rows.slice(0, 1))}`);
-    const run = await dialdefer(folder, ["run", "--items", "mixed.jsonl", "--judge", "simulated:", "--on-bad-row", "skip", "--json"]);
+    const run = await dialdefer(folder, ["run", "--checks", "0", "--items", "mixed.jsonl", "--judge", "simulated:", "--on-bad-row", "skip", "--json"]);
     expect(run.code, run.stderr).toBe(0);
     expect(reportOf(run).study.items).toMatchObject({ count: 9, skipped_rows: 3 });
     for (const line of [5, 6, 12]) expect(run.stderr.split("\n").filter((text) => text.startsWith(`skipped: mixed.jsonl:${line}`))).toHaveLength(1);

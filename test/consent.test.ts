@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const endpoint = ["--base-url", "https://judge.example/v1"];
-const run = ["run", "--items", "items.jsonl", "--judge", "openai:mock", ...endpoint];
+const run = ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "openai:mock", ...endpoint];
 const check = ["judges", "check", "openai:mock", ...endpoint];
 
 describe.skipIf(!hasTerminals)("on a terminal (needs script of util-linux)", () => {

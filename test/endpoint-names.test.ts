@@ -16,7 +16,7 @@ beforeEach(async () => {
 /** Asks the same model of one server; gives the calls that it got. */
 async function calls(server: MockChatServer, ...flags: readonly string[]): Promise<number> {
   const before = server.requests().total;
-  const { code, stderr } = await dialdefer(folder, ["run", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", server.url, ...flags]);
+  const { code, stderr } = await dialdefer(folder, ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", server.url, ...flags]);
   expect(code, stderr).toBe(0);
   return server.requests().total - before;
 }
@@ -35,7 +35,7 @@ describe("two servers of this machine that serve a model of the same name", () =
     expect(await calls(other, "--endpoint-name", "lab")).toBe(0);
     const check = await dialdefer(folder, ["judges", "check", "openai:mock", "--base-url", other.url, "--endpoint-name", "lab", "--json"]);
     expect(JSON.parse(check.stdout)).toMatchObject({ identity: "openai:lab/mock", endpoint: "lab" });
-    const refused = await dialdefer(folder, ["run", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", other.url, "--endpoint-name", "my lab"]);
+    const refused = await dialdefer(folder, ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", other.url, "--endpoint-name", "my lab"]);
     expect(refused.code).toBe(2);
     expect(refused.stderr).toContain("my lab");
   });

@@ -33,7 +33,7 @@ async function study(options: MockChatServerOptions): Promise<Study> {
   const folder = await studyFolder(items);
   return {
     folder,
-    run: () => dialdefer(folder, ["run", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", server.url, "--endpoint-name", "mock", "--concurrency", "48", "--timeout", "1", "--json"]),
+    run: () => dialdefer(folder, ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", server.url, "--endpoint-name", "mock", "--concurrency", "48", "--timeout", "1", "--json"]),
   };
 }
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const run = (): string[] => ["run", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", server.url, "--concurrency", String(concurrency), "--json"];
+const run = (): string[] => ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", server.url, "--concurrency", String(concurrency), "--json"];
 
 describe("a study that is killed at 20 random moments", () => {
   it("comes to the same replies and the same report, and asks again only for what was not committed", { timeout: 180_000 }, async () => {

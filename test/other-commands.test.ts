@@ -17,8 +17,8 @@ beforeEach(async () => {
   folder = await studyFolder(12);
 });
 
-const simulated = ["run", "--items", "items.jsonl", "--judge", "simulated:dprime=1,c1=0.3,c2=-0.3"];
-const remote = (): string[] => ["run", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", server.url];
+const simulated = ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "simulated:dprime=1,c1=0.3,c2=-0.3"];
+const remote = (): string[] => ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", server.url];
 
 describe("items", () => {
   it("are listed, shown as JSON lines and checked", async () => {
@@ -73,7 +73,7 @@ describe("the store", () => {
     const { stdout } = await dialdefer(folder, ["store", "export"]);
     await writeFile(join(folder, "replies.jsonl"), stdout);
     const before = await asked();
-    const replay = await dialdefer(folder, ["run", "--items", "items.jsonl", "--judge", "replay:replies.jsonl", "--store", "other", "--json"]);
+    const replay = await dialdefer(folder, ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "replay:replies.jsonl", "--store", "other", "--json"]);
     expect(replay.code, replay.stderr).toBe(0);
     expect(await asked()).toBe(before);
     const [original, replayed] = [run.judges[0], reportOf(replay).judges[0]].map((block) => ({ ...block, judge: null, finding: { ...block?.finding, sentence: null } }));
@@ -83,7 +83,7 @@ describe("the store", () => {
   it("says which trials a replay lacks", async () => {
     await dialdefer(folder, [...simulated, "--limit", "3"]);
     await writeFile(join(folder, "replies.jsonl"), (await dialdefer(folder, ["store", "export"])).stdout);
-    const replay = await dialdefer(folder, ["run", "--items", "items.jsonl", "--judge", "replay:replies.jsonl", "--limit", "4", "--store", "other", "--json"]);
+    const replay = await dialdefer(folder, ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "replay:replies.jsonl", "--limit", "4", "--store", "other", "--json"]);
     expect(replay.code).toBe(4);
     expect(reportOf(replay).judges[0]).toMatchObject({ n: 3, trials: { stored: 12, pending: 4 } });
     expect(replay.stderr).toContain("4 trials are pending (4 not-in-replay)");

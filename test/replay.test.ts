@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 /** Runs a simulated study and writes the lines of its export that `keep` says; 4 replies an item, in the order of asking. */
 async function recorded(flags: readonly string[], keep: (line: number) => boolean = () => true): Promise<number> {
-  const run = await dialdefer(folder, ["run", "--items", "items.jsonl", "--judge", "simulated:dprime=1,c1=0.3,c2=-0.3,item=0.5", ...flags, "--json"]);
+  const run = await dialdefer(folder, ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "simulated:dprime=1,c1=0.3,c2=-0.3,item=0.5", ...flags, "--json"]);
   expect(run.code, run.stderr).toBe(0);
   const lines = (await dialdefer(folder, ["store", "export"])).stdout.trimEnd().split("\n");
   const kept = lines.filter((_, index) => keep(index));
@@ -20,7 +20,7 @@ async function recorded(flags: readonly string[], keep: (line: number) => boolea
 }
 
 async function replayed(...flags: readonly string[]): Promise<Finished> {
-  return await dialdefer(folder, ["run", "--items", "items.jsonl", "--judge", "replay:replies.jsonl", "--store", "other", "--json", ...flags]);
+  return await dialdefer(folder, ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "replay:replies.jsonl", "--store", "other", "--json", ...flags]);
 }
 
 describe("a replay", () => {
@@ -49,7 +49,7 @@ describe("a replay", () => {
 
 describe("an export of one judge", () => {
   it("holds the replies of every judge that was called so, or of those of one study", async () => {
-    const simulated = (spec: string): readonly string[] => ["run", "--items", "items.jsonl", "--limit", "3", "--judge", spec, "--json"];
+    const simulated = (spec: string): readonly string[] => ["run", "--checks", "0", "--items", "items.jsonl", "--limit", "3", "--judge", spec, "--json"];
     await recorded(["--limit", "3"]);
     const first = reportOf(await replayed("--limit", "3", "--store", "."));
     await recorded(["--limit", "3", "--answer", "choice"], (line) => line >= 12);

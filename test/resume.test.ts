@@ -25,7 +25,7 @@ beforeEach(async () => {
 const asked = async (mock = server): Promise<number> => (await mock.requests()).total;
 
 function study(...flags: readonly string[]): string[] {
-  return ["run", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", server.url, "--json", ...flags];
+  return ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", server.url, "--json", ...flags];
 }
 
 /** Runs a study to its end; gives the calls that the server got, and what the command left. */
@@ -111,7 +111,7 @@ describe("--max-calls", () => {
   ] as const)("counts %s too", async (_, faults) => {
     const mock = await spawnMockChatServer(faults);
     try {
-      const ended = await dialdefer(folder, ["run", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", mock.url, "--limit", "5", "--max-calls", "14", "--json"]);
+      const ended = await dialdefer(folder, ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", mock.url, "--limit", "5", "--max-calls", "14", "--json"]);
       expect(ended.code, ended.stderr).toBe(4);
       expect(await asked(mock)).toBe(14);
       expect(reportOf(ended).judges[0]?.trials.asked).toBe(14);
@@ -141,7 +141,7 @@ describe("a study of three rungs that was stopped", () => {
 });
 
 describe("Ctrl-C", () => {
-  const slowStudy = (url: string, ...flags: readonly string[]): string[] => ["run", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", url, "--concurrency", "6", "--json", ...flags];
+  const slowStudy = (url: string, ...flags: readonly string[]): string[] => ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", url, "--concurrency", "6", "--json", ...flags];
 
   it("once finishes the calls in flight, says how to resume and exits 4", async () => {
     const before = await asked(slowServer);
@@ -198,7 +198,7 @@ describe("Ctrl-C while no trial runs", () => {
         export async function getLlama() { writeFileSync(${JSON.stringify(loading)}, ""); await new Promise(() => setInterval(() => {}, 1000)); }
       `);
       const weights = await fake.writeWeights("weights.gguf", {});
-      const { process, finished } = startCommand(["run", "--items", "items.jsonl", "--judge", `llama:${weights}`], {
+      const { process, finished } = startCommand(["run", "--checks", "0", "--items", "items.jsonl", "--judge", `llama:${weights}`], {
         folder, environment: { DIALDEFER_HOME: fake.home }, onStderr: (text) => { if (text.includes("press Ctrl-C again")) process.kill("SIGINT"); },
       });
       while (!existsSync(loading)) await sleep(5);
@@ -222,7 +222,7 @@ describe("a prompt that the endpoint always refuses", () => {
     });
     try {
       const other = await studyFolder(30);
-      const ended = await dialdefer(other, ["run", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", moderated.url, "--limit", "10", "--json"]);
+      const ended = await dialdefer(other, ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", moderated.url, "--limit", "10", "--json"]);
       expect(ended.code).toBe(4);
       expect(ended.stderr).toContain("1 trial is pending (1 rejected)");
       expect(reportOf(ended).judges[0]?.n).toBe(9);

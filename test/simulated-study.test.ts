@@ -11,7 +11,7 @@ import { comparable, exportedReplies, reportOf } from "./support/study-files.js"
 /** Runs a study of the starter set in a folder of its own. */
 async function study(judge: string, ...flags: readonly string[]): Promise<{ readonly folder: string; readonly report: ReportDocument; readonly block: JudgeBlock }> {
   const folder = await emptyFolder();
-  const run = await dialdefer(folder, ["run", "--items", "starter", "--judge", judge, "--json", ...flags]);
+  const run = await dialdefer(folder, ["run", "--checks", "0", "--items", "starter", "--judge", judge, "--json", ...flags]);
   expect(run.code, run.stderr).toBe(0);
   const report = reportOf(run);
   return { folder, report, block: report.judges[0] as JudgeBlock };
@@ -82,7 +82,7 @@ describe("the document of a study with a planted effect", () => {
   it("says what the study was", async () => {
     const folder = await emptyFolder();
     await writeFile(join(folder, "strict.txt"), "Judge strictly.\n");
-    const run = await dialdefer(folder, ["run", "--items", "starter", "--judge", judge, "--limit", "20", "--labels", "Nurse,Robot", "--system", "strict.txt", "--order", "accept-second", "--temperature", "0.5", "--max-tokens", "64", "--seed", "3", "--json"]);
+    const run = await dialdefer(folder, ["run", "--checks", "0", "--items", "starter", "--judge", judge, "--limit", "20", "--labels", "Nurse,Robot", "--system", "strict.txt", "--order", "accept-second", "--temperature", "0.5", "--max-tokens", "64", "--seed", "3", "--json"]);
     const { study: summary, provenance } = reportOf(run);
     expect(summary).toMatchObject({
       items: { spec: "starter", count: 20, skipped_rows: 0 }, family: "matched", framings: ["T", "S"], wordings: 12, answer: "json", order: "accept-second",

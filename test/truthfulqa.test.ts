@@ -9,7 +9,7 @@ const file = join(repository, "../shared/data/native/truthfulqa/TruthfulQA.csv")
 describe("TruthfulQA in its own format", () => {
   it.skipIf(!existsSync(file))("gives 200 complete items, and a second run asks nothing (needs ../shared)", async () => {
     const folder = await emptyFolder();
-    const args = ["run", "--items", `truthfulqa:${file}`, "--limit", "200", "--judge", "simulated:dprime=1,c1=0.2,c2=-0.2", "--json"];
+    const args = ["run", "--checks", "0", "--items", `truthfulqa:${file}`, "--limit", "200", "--judge", "simulated:dprime=1,c1=0.2,c2=-0.2", "--json"];
     const first = await dialdefer(folder, args);
     expect(first.code, first.stderr).toBe(0);
     const { judges: [block], study } = reportOf(first);

@@ -19,9 +19,9 @@ export function createProgram(outcome: CommandOutcome): Command {
     .showHelpAfterError("(dialdefer COMMAND --help shows the flags)");
   const settle = async (work: Promise<number>): Promise<void> => { outcome.exitCode = await work; };
 
-  program.command("run")
-    .description("ask what is missing, then report")
-    .option("--items <spec>", "starter, truthfulqa:FILE.csv, or a JSONL, JSON, CSV or TSV file", "starter")
+  program.command("run [study]")
+    .description("ask what is missing, then report; a study file (YAML) says what flags do not")
+    .option("--items <spec>", "starter, truthfulqa:FILE.csv, or a JSONL, JSON, CSV or TSV file (default starter)")
     .option("--judge <spec...>", "openai:MODEL, llama:default, llama:PATH.gguf, simulated:..., replay:FILE (more than one may be given)")
     .option("--base-url <url>", "endpoint of openai: judges, /v1 included", once)
     .option("--key-env <name>", "environment variable that holds the key", once)
@@ -39,15 +39,20 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--timeout <seconds>", "for one call (default 120)", parseNumber({ min: 0.001, max: 86_400, whole: false }))
     .option("--concurrency <n>", "calls at once (default 8)", parseNumber({ min: 1, max: 4096 }))
     .option("--max-calls <n>", "hard cap on calls of this run", parseNumber({ min: 0 }))
+    .option("--max-cost <usd>", "hard cap on what the calls of this run cost, in US dollars", parseNumber({ min: 0, whole: false }))
+    .option("--prices <file>", "price list of your own (YAML or JSON), which wins over the one that comes along")
+    .option("--checks <n>", "items on which retest, placebo and orders are checked (default 40; 0: none)", parseNumber({ min: 0 }))
+    .option("--retry-parked", "ask again for trials that were given up after many failures")
+    .option("--gpu", "let embedded models use the graphics processor")
     .option("--seed <n>", "seed of every order and draw (default 1)", parseNumber({ min: 0 }))
-    .addOption(new Option("--on-bad-row <what>", "stop at a bad row of the items, or skip it").choices(["stop", "skip"]).default("stop"))
+    .addOption(new Option("--on-bad-row <what>", "stop at a bad row of the items, or skip it (default stop)").choices(["stop", "skip"]))
     .option("--fit-minutes <m>", "time an embedded model other than the small default, then take the items that fit", parseNumber({ min: 0.1, max: 10_000, whole: false }))
-    .option("--store <dir>", "folder of the store", "./.dialdefer")
-    .option("--out <dir>", "folder of the report", "./dialdefer-report")
+    .option("--store <dir>", "folder of the store (default ./.dialdefer)")
+    .option("--out <dir>", "folder of the report (default ./dialdefer-report)")
     .option("--plan", "show what would be asked, and ask nothing")
     .option("--yes", "do not ask before calls that leave this machine")
     .option("--json", "print the report as one JSON document on stdout")
-    .action(async (flags) => settle((await import("./commands/run.js")).run(flags)));
+    .action(async (study, flags) => settle((await import("./commands/run.js")).run(study, flags)));
 
   program.command("report")
     .description("derive the report of a stored study again, without a call")

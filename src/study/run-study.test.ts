@@ -132,7 +132,7 @@ describe("a judge of the user's own", () => {
     const { analysis } = await runStudy({ items: items(30), judges: [judge], store: folder, checks: 0 });
     expect(analysis?.document.judges[0]?.dds?.estimate).toBeCloseTo(100, 9);
     expect(analysis?.document.judges[0]?.flips).toEqual({ deference: 30, skepticism: 0, helpful_accept: 0, helpful_reject: 0 });
-    const { document } = reportStudy({ store: folder, checks: 0 });
+    const { document } = reportStudy({ store: folder });
     expect({ ...document.judges[0], trials: null }).toEqual({ ...analysis?.document.judges[0], trials: null });
   });
 

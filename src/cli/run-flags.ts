@@ -1,0 +1,37 @@
+import type { AnswerMode } from "../core/answer-mode.js";
+import type { OrderRule } from "../runner/study-spec.js";
+
+/** The flags of `run`; what is not given is absent, so that a study file can speak. */
+export interface RunFlags {
+  readonly items?: string;
+  readonly judge?: readonly string[];
+  readonly baseUrl?: string;
+  readonly keyEnv?: string;
+  readonly endpointName?: string;
+  readonly limit?: number;
+  readonly repeats?: number;
+  readonly family?: string;
+  readonly rungs?: readonly string[];
+  readonly answer?: AnswerMode;
+  readonly order?: OrderRule;
+  readonly labels?: string;
+  readonly system?: string;
+  readonly temperature?: number;
+  readonly maxTokens?: number;
+  readonly timeout?: number;
+  readonly concurrency?: number;
+  readonly maxCalls?: number;
+  readonly maxCost?: number;
+  readonly prices?: string;
+  readonly checks?: number;
+  readonly retryParked?: boolean;
+  readonly gpu?: boolean;
+  readonly seed?: number;
+  readonly onBadRow?: "stop" | "skip";
+  readonly fitMinutes?: number;
+  readonly store?: string;
+  readonly out?: string;
+  readonly plan?: boolean;
+  readonly yes?: boolean;
+  readonly json?: boolean;
+}
