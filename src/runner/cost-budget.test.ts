@@ -34,6 +34,10 @@ describe("a budget of money", () => {
     expect(budget.exhausted).toBe(true);
   });
 
+  it("rounds no call down to nothing", () => {
+    expect(new CostBudget(0).reserve(1e-14)).toBe(null);
+  });
+
   it("says no while the calls under way could take it all, and yes again when they took less", () => {
     const budget = new CostBudget(1);
     const call = reserved(budget, 0.9);

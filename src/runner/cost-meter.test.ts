@@ -1,9 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { JudgeError } from "../core/judge-error.js";
-import { BillBook } from "./cost-bill-book.js";
+import { createOpenaiJudge } from "../judges/openai/create-openai-judge.js";
+import { startMockChatServer, type MockChatServer } from "../../test/support/mock-chat-server.js";
+import type { MockBill } from "../../test/support/mock-usage.js";
+import { BillBook, type BillEntry } from "./cost-bill-book.js";
 import { CostBudget } from "./cost-budget.js";
 import { CostMeter, type MeteredCall } from "./cost-meter.js";
 import { mostCostOfCall } from "./cost-most-of-call.js";
+import { costOfUsage } from "./cost-of-usage.js";
 import { freePrice, type Price } from "./prices/price.js";
 
 const price: Price = { input: 1, cachedInput: 1, output: 10 };
@@ -62,5 +66,68 @@ describe("a judge's meter", () => {
     const { meter } = metered(freePrice, 0);
     (await begun(meter)).answered(undefined);
     expect(meter.tryBegin(request)).not.toBe(null);
+  });
+});
+
+describe("the bill of a faulty server", () => {
+  let server: MockChatServer | undefined;
+  afterEach(() => server?.close());
+
+  const faults = ["429-seconds", "500", "empty-choices", "error-body", "cut-body", "closed-socket", "invalid-utf8"] as const;
+  const dear: Price = { input: 2.5, cachedInput: 1.25, output: 10 };
+
+  /** Eight workers ask for 200 prompts, each until it is answered or the money is gone. */
+  async function askAll(maximum: number): Promise<{ entry: BillEntry; billed: MockBill; spent: number; left: number; answered: number }> {
+    server = await startMockChatServer({ faultRate: 0.4, faults, cachedShare: 0.3, permanentRate: 0.1, retryAfterSeconds: 0 });
+    const judge = createOpenaiJudge({ model: "mock", baseUrl: server.url, timeoutMs: 60_000, lanes: 8, environment: {} });
+    const { meter, book, budget } = metered(dear, maximum);
+    let next = 0;
+    let answered = 0;
+    const work = async (): Promise<void> => {
+      for (let number = next++; number < 200; number = next++) {
+        const asked = {
+          messages: [{ role: "user", content: `Is it correct that ${number} is a number? Reply with chosen_answer.` }], maxTokens: 64, sharedPrefixLength: 0, answerMode: "json", acceptCode: "1",
+          trial: { itemId: String(number), polarity: "correct", framing: "T", framingIndex: 1, wording: 0, order: "accept-first", repeat: 1 },
+        } as const;
+        for (;;) {
+          const call = await meter.begin(asked, never);
+          if (call === null) return;
+          const reply = await judge.ask(asked, never).catch((error: unknown) => error as JudgeError);
+          if (reply instanceof JudgeError) {
+            call.failed(reply);
+            continue;
+          }
+          call.answered(reply.usage);
+          answered++;
+          break;
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, work));
+    await judge.close();
+    return { entry: book.entries()[0] as BillEntry, billed: server.requests().billed, spent: budget?.spent ?? 0, left: maximum - (budget?.spent ?? 0), answered };
+  }
+
+  it("is the server's own count of tokens, at the list's prices", async () => {
+    const { entry, billed, answered } = await askAll(1_000);
+    expect(answered).toBe(200);
+    const { calls, inputTokens, cachedTokens, outputTokens, withoutUsage, usd } = entry;
+    expect({ calls, inputTokens, cachedTokens, outputTokens, spoilt: billed.spoilt }).toEqual(billed);
+    expect(usd).toBeCloseTo(costOfUsage(dear, billed), 12);
+    // Whatever the server worked on for nothing is among the calls that are said to be without a count.
+    expect(billed.spoilt).toBeGreaterThan(0);
+    expect(withoutUsage).toBeGreaterThanOrEqual(billed.spoilt);
+  });
+
+  it("stays below the cap, the calls without a count taken at their most", async () => {
+    const maximum = 0.05;
+    const { billed, spent, left, answered } = await askAll(maximum);
+    expect(answered).toBeGreaterThan(10);
+    expect(answered).toBeLessThan(200);
+    const mostOfOne = mostCostOfCall(dear, { messages: [{ role: "user", content: "Is it correct that 199 is a number? Reply with chosen_answer." }], maxTokens: 64 });
+    expect(costOfUsage(dear, billed) + billed.spoilt * mostOfOne).toBeLessThanOrEqual(maximum);
+    expect(spent).toBeLessThanOrEqual(maximum);
+    // Nor does it stop early: the next call would not have fitted.
+    expect(left).toBeLessThan(mostOfOne);
   });
 });

@@ -98,6 +98,13 @@ describe("a price file of the user's", () => {
     expect(loadPriceList(path)).toMatchObject({ name: expect.stringMatching(/^prices-\d+\.yaml over prices\.yaml$/) as string, date: "2026-12-24", sha256: both });
   });
 
+  it("looks as the documentation shows it", () => {
+    const page = readFileSync(new URL("../../docs/costs.md", import.meta.url), "utf8");
+    const shown = loadPriceList(file(/```yaml\n([^]*?)```/.exec(page)?.[1] ?? ""));
+    expect(priceOfJudge(shown, hosted("gateway.example.org", "our-judge"))).toEqual({ input: 0.4, cachedInput: 0.4, output: 1.2 });
+    expect(priceOfJudge(shown, local("localhost:8000", "any"))).toEqual({ input: 0.02, cachedInput: 0.02, output: 0.1 });
+  });
+
   it("may be JSON, with tabs and a byte order mark", () => {
     const json = JSON.stringify({ date: "2026-12-24", endpoints: { lab: { m: { input: 3, output: 4 } } } }, null, "\t");
     expect(priceOfJudge(loadPriceList(file(json, "json")), hosted("lab", "m"))).toEqual({ input: 3, cachedInput: 3, output: 4 });
