@@ -13,11 +13,14 @@ export class JudgeError extends DialDeferError {
   readonly retryable: boolean;
   /** Milliseconds the provider asked to wait, if it did. */
   readonly retryAfterMs: number | undefined;
+  /** The HTTP status that the call ended with, where that is what went wrong. */
+  readonly status: number | undefined;
   /** What the provider says the call used although no reply came of it; it may be billed. */
   readonly usage: Usage | undefined;
 
-  constructor(code: JudgeErrorCode, message: string, options: { cause?: unknown; retryable: boolean; retryAfterMs?: number | undefined; usage?: Usage | undefined }) {
+  constructor(code: JudgeErrorCode, message: string, options: { cause?: unknown; retryable: boolean; retryAfterMs?: number | undefined; status?: number | undefined; usage?: Usage | undefined }) {
     super(code, message, { cause: options.cause });
+    this.status = options.status;
     this.retryable = options.retryable;
     this.retryAfterMs = options.retryAfterMs;
     this.usage = options.usage;

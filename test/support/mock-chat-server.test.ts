@@ -87,11 +87,58 @@ describe("the mock chat server", () => {
     }
   });
 
+  it("bills what it answered in full, by the counts that it gave with each answer", async () => {
+    const running = await start({ cachedShare: 0.5, faultRate: 0.3, permanentRate: 0.2, faultsPerPrompt: 1, slowMs: 1, retryAfterSeconds: 0 });
+    const sums = { calls: 0, inputTokens: 0, cachedTokens: 0, outputTokens: 0 };
+    let lost = 0;
+    for (let number = 0; number < 120; number++) {
+      const text = await ask(running.url, statement(number)).then((response) => (response.ok ? response.text() : "{}"), () => "").catch(() => "");
+      if (text === "" || text.includes("\uFFFD")) {
+        lost++;
+        continue;
+      }
+      const { usage } = JSON.parse(text) as { usage?: { prompt_tokens: number; completion_tokens: number; prompt_tokens_details: { cached_tokens: number } } };
+      if (usage === undefined) continue;
+      sums.calls++;
+      sums.inputTokens += usage.prompt_tokens;
+      sums.cachedTokens += usage.prompt_tokens_details.cached_tokens;
+      sums.outputTokens += usage.completion_tokens;
+    }
+    const { billed, total } = running.requests();
+    expect(billed).toMatchObject(sums);
+    expect(billed.cachedTokens).toBeGreaterThan(0);
+    expect(total).toBe(120);
+    // What came back broken was worked on too, but for a socket that closed without an answer.
+    expect([billed.spoilt > 0, billed.spoilt <= lost]).toEqual([true, true]);
+  });
+
+  it("counts a prompt the same every time, and the answer by its length", async () => {
+    const { url } = await start();
+    const usage = async (): Promise<unknown> => ((await (await ask(url, "Reply with chosen_answer: Is it correct?")).json()) as { usage: unknown }).usage;
+    const first = await usage();
+    expect(await usage()).toEqual(first);
+    expect(first).toEqual({ prompt_tokens: 18, completion_tokens: 17, total_tokens: 35 });
+  });
+
+  it("bills nothing that it refused or never answered, and in silence what it gave without a count", async () => {
+    const refusing = await start({ refuses: ["temperature"] });
+    await ask(refusing.url, statement(1), { temperature: 0 });
+    expect(refusing.requests().billed.calls).toBe(0);
+    await refusing.close();
+    const broken = await start({ faultRate: 1, faults: ["closed-socket", "500", "error-body", "empty-choices"], faultsPerPrompt: 1 });
+    for (let number = 0; number < 20; number++) await ask(broken.url, statement(number)).catch(() => undefined);
+    expect(broken.requests()).toMatchObject({ total: 20, billed: { calls: 0, spoilt: 0 } });
+    await broken.close();
+    const silent = await start({ withoutUsage: true });
+    expect(await (await ask(silent.url, statement(1))).json()).not.toHaveProperty("usage");
+    expect(silent.requests().billed).toMatchObject({ calls: 1, outputTokens: 1 });
+  });
+
   it("runs in a process of its own and gives its counts away", async () => {
     const child = await spawnMockChatServer({ latencyMs: 1 });
     try {
       expect(await code(child.url, statement(1))).toMatch(/^[12]$/);
-      expect((await child.requests()).total).toBe(1);
+      expect(await child.requests()).toMatchObject({ total: 1, billed: { calls: 1, outputTokens: 1 } });
     } finally {
       await child.close();
     }

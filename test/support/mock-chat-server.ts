@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type Serv
 import type { AddressInfo } from "node:net";
 import { mockContent, mockVerdict, type ChatCompletionRequest } from "./mock-answer.js";
 import { drawFault, type MockFault, type MockFaultOptions } from "./mock-fault.js";
+import { MockMeter, mockUsage, usageMember, type MockBill, type MockUsage } from "./mock-usage.js";
 
 /** One call as the server saw it. */
 export interface MockCall {
@@ -32,9 +33,13 @@ export interface MockChatServerOptions extends MockFaultOptions {
   readonly refuses?: readonly ("temperature" | "max_tokens" | "response_format" | "logprobs" | "system")[];
   /** Answers without token probabilities, as if they had not been asked for. */
   readonly withoutLogprobs?: boolean;
+  /** Share of the prompt's tokens that is said to come out of the cache, 0 to 1; without it nothing is said of a cache. */
+  readonly cachedShare?: number;
+  /** Answers without a count of tokens. The server counts them all the same. */
+  readonly withoutUsage?: boolean;
   /** The fault of this call, instead of a drawn one; undefined leaves it to the draw. */
   readonly plan?: (call: MockCall) => MockFault | "none" | undefined;
-  /** A whole answer of the test's own; undefined leaves it to the server. */
+  /** A whole answer of the test's own, which is never billed; undefined leaves it to the server. */
   readonly respond?: (call: MockCall) => MockResponse | undefined;
 }
 
@@ -43,6 +48,8 @@ export interface MockRequestCounts {
   readonly total: number;
   /** By the SHA-256 of the messages' JSON. */
   readonly perPrompt: Readonly<Record<string, number>>;
+  /** What a provider would put on its bill. */
+  readonly billed: MockBill;
 }
 
 export interface MockChatServer {
@@ -54,12 +61,13 @@ export interface MockChatServer {
 
 /**
  * Starts a real HTTP server on the loopback address that speaks the chat-completions API. The same prompt always gets
- * the same verdict. `GET /v1/requests` gives the counts to other processes.
+ * the same verdict. `GET /v1/requests` gives the counts, what was billed among them, to other processes.
  */
 export async function startMockChatServer(options: MockChatServerOptions = {}): Promise<MockChatServer> {
   const counts = new Map<string, number>();
+  const meter = new MockMeter();
   let total = 0;
-  const requests = (): MockRequestCounts => ({ total, perPrompt: Object.fromEntries(counts) });
+  const requests = (): MockRequestCounts => ({ total, perPrompt: Object.fromEntries(counts), billed: meter.bill });
 
   const server = createServer((incoming, response) => {
     response.on("error", () => response.destroy());
@@ -72,7 +80,7 @@ export async function startMockChatServer(options: MockChatServerOptions = {}): 
       const asking = (counts.get(promptHash) ?? 0) + 1;
       counts.set(promptHash, asking);
       total++;
-      if (total <= (options.answersAtMost ?? Infinity)) answerCall({ request, headers: incoming.headers, promptHash, asking }, response, options);
+      if (total <= (options.answersAtMost ?? Infinity)) answerCall({ request, headers: incoming.headers, promptHash, asking }, response, options, meter);
     });
   });
   server.keepAliveTimeout = 60_000;
@@ -88,7 +96,7 @@ export async function startMockChatServer(options: MockChatServerOptions = {}): 
   };
 }
 
-function answerCall(call: MockCall, response: ServerResponse, options: MockChatServerOptions): void {
+function answerCall(call: MockCall, response: ServerResponse, options: MockChatServerOptions, meter: MockMeter): void {
   const planned = options.plan?.(call) ?? drawFault(call.promptHash, call.asking, options);
   const fault = planned === "none" ? undefined : planned;
   const delay = (options.latencyMs ?? 0) + (fault === "slow" ? (options.slowMs ?? 5_000) : 0);
@@ -96,17 +104,22 @@ function answerCall(call: MockCall, response: ServerResponse, options: MockChatS
     if (response.destroyed) return;
     const own = options.respond?.(call) ?? refusedMember(call.request, options);
     if (own !== undefined) send(response, own.status, own.body, own.headers);
-    else misbehave(fault, call, response, options);
+    else misbehave(fault, call, response, options, meter);
   };
   if (delay === 0) answer();
   else setTimeout(answer, delay);
 }
 
-function misbehave(fault: MockFault | undefined, call: MockCall, response: ServerResponse, options: MockChatServerOptions): void {
+function misbehave(fault: MockFault | undefined, call: MockCall, response: ServerResponse, options: MockChatServerOptions, meter: MockMeter): void {
   const seconds = options.retryAfterSeconds ?? 1;
+  const answer = (given?: Outcome): void => {
+    const { body, usage } = completion(call, options, given);
+    meter.billed(usage);
+    send(response, 200, body);
+  };
   switch (fault) {
     case undefined: case "slow":
-      return send(response, 200, completion(call, options));
+      return answer();
     case "429-seconds":
       return send(response, 429, errorBody("Rate limit reached"), { "retry-after": String(seconds) });
     case "429-date":
@@ -118,23 +131,25 @@ function misbehave(fault: MockFault | undefined, call: MockCall, response: Serve
     case "error-body":
       return send(response, 200, '{"error":{"code":502,"message":"upstream"}}');
     case "cut-body": {
-      const body = completion(call, options);
+      const { body } = completion(call, options);
+      meter.spoilt();
       response.writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(body) });
       return void response.write(body.slice(0, body.length / 2), () => response.destroy());
     }
     case "closed-socket":
       return void response.destroy();
     case "invalid-utf8": {
-      const bytes = Buffer.from(completion(call, options));
+      const bytes = Buffer.from(completion(call, options).body);
+      meter.spoilt();
       bytes[bytes.indexOf('"content":"') + '"content":"'.length] = 0xff;
       return send(response, 200, bytes);
     }
     case "refusal":
-      return send(response, 200, completion(call, options, { content: null, refusal: "I cannot help with that.", finishReason: "stop" }));
+      return answer({ content: null, refusal: "I cannot help with that.", finishReason: "stop" });
     case "length-empty":
-      return send(response, 200, completion(call, options, { content: null, finishReason: "length" }));
+      return answer({ content: null, finishReason: "length" });
     case "length-cut":
-      return send(response, 200, completion(call, options, { content: '{"reasoning":"because the', finishReason: "length" }));
+      return answer({ content: '{"reasoning":"because the', finishReason: "length" });
   }
 }
 
@@ -144,19 +159,21 @@ interface Outcome {
   readonly finishReason: string;
 }
 
-function completion({ request, promptHash }: MockCall, options: MockChatServerOptions, given?: Outcome): string {
+function completion({ request, promptHash }: MockCall, options: MockChatServerOptions, given?: Outcome): { readonly body: string; readonly usage: MockUsage } {
   const { code, probabilityOfOne } = mockVerdict(request, promptHash);
   const outcome = given ?? { content: request.logprobs === true ? code : mockContent(request, code), finishReason: request.logprobs === true ? "length" : "stop" };
   const message = { role: "assistant", content: outcome.content, ...(outcome.refusal === undefined ? {} : { refusal: outcome.refusal }) };
   const logprobs = request.logprobs === true && options.withoutLogprobs !== true && given === undefined ? tokenCandidates(code, probabilityOfOne) : null;
-  return JSON.stringify({
+  const usage = mockUsage(request.messages, outcome.content ?? outcome.refusal ?? "", options.cachedShare);
+  const body = JSON.stringify({
     id: "mock",
     object: "chat.completion",
     model: request.model,
     system_fingerprint: "fp_mock",
     choices: [{ index: 0, message, logprobs, finish_reason: outcome.finishReason }],
-    usage: { prompt_tokens: Math.ceil(JSON.stringify(request.messages).length / 4), completion_tokens: Math.ceil((outcome.content ?? "").length / 4) },
+    ...(options.withoutUsage === true ? {} : { usage: usageMember(usage) }),
   });
+  return { body, usage };
 }
 
 /** The probability of each code is shared by two spellings, and some is left to other tokens. */

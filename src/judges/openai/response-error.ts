@@ -16,7 +16,7 @@ export function responseError(answer: HttpAnswer, redact: Redactor): JudgeError 
     // Money that has run out does not come back by waiting a moment.
     return new JudgeError("rate-limited", message, { retryable: errorDetails(body).code !== "insufficient_quota", retryAfterMs: waiting });
   }
-  if (status >= 500 || status === 408 || status === 409 || status === 425) return new JudgeError("server-error", message, { retryable: true, retryAfterMs: waiting });
+  if (status >= 500 || status === 408 || status === 409 || status === 425) return new JudgeError("server-error", message, { retryable: true, retryAfterMs: waiting, status });
   // OpenRouter: the moderation of this one prompt, not the key.
   if (status === 403 && /flagged|moderation/i.test(body)) return new JudgeError("rejected", message, { retryable: false });
   if (status === 401 || status === 403) return new JudgeError("unauthorized", message, { retryable: false });
