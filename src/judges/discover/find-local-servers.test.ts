@@ -51,6 +51,10 @@ describe("a local server", () => {
     expect(await found(answersByPath({ "/v1/models": modelList(["nomic-embed-text", "bge-reranker"]), "/api/version": { version: "0.12.6" } }))).toMatchObject([{ modelCount: 2, suggested: null }]);
   });
 
+  it("is not suggested with a model that runs elsewhere", async () => {
+    expect(await found(answersByPath({ "/v1/models": modelList(["gpt-oss:120b-cloud", "glm-5:cloud", "llama3.2:3b"]), "/api/version": { version: "0.12.6" } }))).toMatchObject([{ modelCount: 3, suggested: "llama3.2:3b" }]);
+  });
+
   it("is found beside others, in the order of the addresses", async () => {
     const servers = await Promise.all([start(serverAnswers.vllm), start((_, response) => response.end("a page")), start(serverAnswers.lmStudio)]);
     expect((await lookAt(...servers.map(({ baseUrl }) => baseUrl))).map(({ kind }) => kind)).toEqual(["vllm", "lm-studio"]);

@@ -75,9 +75,9 @@ function versionIn(answer: unknown): string | null {
   return typeof version === "string" && /^[\w.+-]{1,40}$/.test(version) ? version : null;
 }
 
-/** Embedding models stand in the same lists and cannot be asked anything. */
+/** Embedding models stand in the same lists and cannot be asked anything; Ollama's cloud models would leave the machine, and may cost. */
 function chatModelsByName(models: readonly string[]): readonly string[] {
-  return models.filter((model) => !/embed|rerank|whisper/i.test(model));
+  return models.filter((model) => !/embed|rerank|whisper|[:-]cloud$/i.test(model));
 }
 
 interface LmStudioModel {
