@@ -10,7 +10,10 @@ if (!existsSync("node_modules/esbuild")) {
 const { bundle } = await import("./bundle.mjs");
 rmSync("dist", { recursive: true, force: true });
 const { metafile } = await bundle({
-  entryPoints: { cli: "src/cli/cli.ts", index: "src/index.ts", "llama-worker": "src/judges/llama/llama-worker.ts" },
+  entryPoints: {
+    cli: "src/cli/cli.ts", index: "src/index.ts", "llama-worker": "src/judges/llama/llama-worker.ts",
+    "mention-other-judges": "src/judges/discover/mention-other-judges.ts",
+  },
   outdir: "dist/bundle",
   minifySyntax: true,
   minifyWhitespace: true,

@@ -45,12 +45,12 @@ describe.skipIf(!hasTerminals)("on a terminal (needs script of util-linux)", () 
   });
 
   it("judges check shows what it would ask of whom, and asks once for consent", async () => {
-    const declined = await onTerminal(folder, check, { question: "Make up to 4 calls? [y/N]", answer: "n\r" }, environment);
+    const declined = await onTerminal(folder, check, { question: "Make up to 3 calls? [y/N]", answer: "n\r" }, environment);
     expect(declined.code, declined.screen).toBe(4);
     expect(declined.screen).toContain("openai:judge.example/mock");
     expect(declined.screen).toContain("nothing was asked");
     expect(connections).toBe(0);
-    const confirmed = await onTerminal(folder, check, { question: "Make up to 4 calls? [y/N]", answer: "y\r" }, environment);
+    const confirmed = await onTerminal(folder, check, { question: "Make up to 3 calls? [y/N]", answer: "y\r" }, environment);
     expect(confirmed.code).toBe(1);
     expect(connections).toBeGreaterThan(0);
   });

@@ -62,8 +62,8 @@ describe("judges and models", () => {
     const before = await asked();
     const { code, stdout, stderr } = await dialdefer(folder, ["judges", "check", "openai:mock", "--base-url", server.url, "--json"]);
     expect(code, stderr).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ judge: "openai:mock", token_probabilities: true, system_role: true, temperature: true, calls: 1 });
-    expect(await asked() - before).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({ judge: "openai:mock", token_probabilities: true, system_role: true, temperature: true, json_mode: true, calls: 2 });
+    expect(await asked() - before).toBe(2);
   });
 });
 

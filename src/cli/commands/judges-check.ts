@@ -1,13 +1,15 @@
-import type { Judge, JudgeRequest } from "../../core/judge.js";
+import type { Judge } from "../../core/judge.js";
 import { createJudge } from "../../judges/create-judge.js";
+import type { JudgeOptions } from "../../judges/judge-options.js";
 import { confirmCalls } from "../confirm-calls.js";
 import { printJson } from "../json-output.js";
 import { plainText } from "../plain-text.js";
-
-const MOST_CALLS = 4;
+import { rounded } from "../rounded.js";
 
 interface Check {
   readonly facts: object;
+  /** For people; the facts line by line where it is absent. */
+  readonly text?: string;
   readonly exitCode: 0 | 1 | 4;
 }
 
@@ -20,60 +22,72 @@ interface JudgesCheckFlags {
 }
 
 /**
- * `dialdefer judges check SPEC`: what a judge can do, from a few calls. Embedded models are also held
- * against themselves: with and without the kept prefix, in another order, in another process. Exit code 1
- * when a model does not hold, 4 when calls were not consented to.
+ * `dialdefer judges check SPEC`: what a judge can do. An endpoint is asked at most 3 times; simulated and replayed
+ * judges need no call. Embedded models are held against themselves: with and without the kept prefix, in another
+ * order, in another process. Exit code 1 when no reply can be read or a model does not hold, 4 when calls were not
+ * consented to.
  */
 export async function judgesCheck(spec: string, flags: JudgesCheckFlags): Promise<number> {
-  const options = {
+  const options: JudgeOptions = {
     baseUrl: flags.baseUrl, keyEnv: flags.keyEnv, endpointName: flags.endpointName, timeoutMs: 120_000, concurrency: 2, environment: process.env,
     onNotice: (line: string) => { process.stderr.write(`${plainText(line)}\n`); },
   };
-  const result = spec.startsWith("llama:") ? await checkLlama(spec, options) : await checkByProbe(spec, options, flags.yes ?? false);
-  if (flags.json === true) printJson(result.facts);
-  else process.stdout.write(`${Object.entries(result.facts).map(([name, value]) => `${name.replaceAll("_", " ").padEnd(24)} ${plainText(typeof value === "object" ? JSON.stringify(value) : String(value))}`).join("\n")}\n`);
-  return result.exitCode;
+  const { facts, text, exitCode } = await check(spec, options, flags.yes ?? false);
+  if (flags.json === true) printJson(facts);
+  else process.stdout.write(plainText(text ?? lines(facts)));
+  return exitCode;
 }
 
-async function checkLlama(spec: string, options: Parameters<typeof createJudge>[1]): Promise<Check> {
-  const { checkLlamaJudge } = await import("../../judges/llama/check-llama-judge.js");
-  const facts = await checkLlamaJudge(spec.slice("llama:".length), options);
-  return { facts, exitCode: facts.ok ? 0 : 1 };
-}
-
-async function checkByProbe(spec: string, options: Parameters<typeof createJudge>[1], yes: boolean): Promise<Check> {
+async function check(spec: string, options: JudgeOptions, yes: boolean): Promise<Check> {
+  if (spec.startsWith("llama:")) return await checkLlama(spec.slice("llama:".length), options);
+  if (spec.startsWith("openai:")) return await checkEndpoint(spec.slice("openai:".length), options, yes);
   const judge = await createJudge(spec, options);
   try {
-    let calls = 0;
-    const known = { judge: judge.id, identity: judge.identity, ...judge.description };
-    if (judge.probe === undefined) return { facts: { ...known, ...judge.capabilities, deterministic: judge.deterministic, calls }, exitCode: 0 };
-    if (judge.paid && !yes && !(await consent(judge))) {
-      process.stderr.write("nothing was asked\n");
-      return { facts: { ...known, calls }, exitCode: 4 };
-    }
-    const { reply, adjustments } = await judge.probe(probeRequest(), AbortSignal.timeout(120_000), () => ++calls <= MOST_CALLS);
-    return {
-      facts: {
-        ...known, model_answered: reply.model ?? "not said", token_probabilities: reply.codeProbabilities !== undefined && adjustments.answerMode === undefined,
-        system_role: adjustments.foldSystem !== true, temperature: adjustments.dropTemperature !== true, calls, reply: reply.text.slice(0, 200),
-      },
-      exitCode: 0,
-    };
+    const { tokenProbabilities, systemRole, temperature } = judge.capabilities;
+    return { facts: { judge: judge.id, identity: judge.identity, ...judge.description, token_probabilities: tokenProbabilities, system_role: systemRole, temperature, deterministic: judge.deterministic, calls: 0 }, exitCode: 0 };
   } finally {
     await judge.close();
   }
 }
 
-async function consent({ identity }: Judge): Promise<boolean> {
-  const wanted = { who: `this check of ${identity}`, calls: `up to ${MOST_CALLS} calls`, otherwise: "confirm with --yes" };
-  if (process.stdin.isTTY && process.stderr.isTTY) process.stderr.write(plainText(`${identity}: a short prompt, and again without what the endpoint refuses\n`));
+async function checkLlama(name: string, options: JudgeOptions): Promise<Check> {
+  const { checkLlamaJudge } = await import("../../judges/llama/check-llama-judge.js");
+  const facts = await checkLlamaJudge(name, options);
+  return { facts, exitCode: facts.ok ? 0 : 1 };
+}
+
+async function checkEndpoint(model: string, options: JudgeOptions, yes: boolean): Promise<Check> {
+  const { createOpenaiJudge } = await import("../../judges/openai/create-openai-judge.js");
+  const { checkOpenaiJudge, mostCheckCalls } = await import("../../judges/openai/check-openai-judge.js");
+  const { endpointFacts } = await import("../endpoint-facts.js");
+  const { endpointFactsText } = await import("../endpoint-facts-text.js");
+  const judge = createOpenaiJudge({ ...options, model, lanes: 1 });
+  try {
+    if (judge.paid && !yes && !(await consent(judge, mostCheckCalls))) {
+      process.stderr.write("nothing was asked\n");
+      return { facts: { judge: judge.id, identity: judge.identity, ...judge.description, calls: 0 }, exitCode: 4 };
+    }
+    const facts = endpointFacts(judge, await checkOpenaiJudge(judge));
+    const readable = facts.verdict !== null || facts.verdict_by_probability !== null;
+    return { facts, text: endpointFactsText(facts), exitCode: readable ? 0 : 1 };
+  } finally {
+    await judge.close();
+  }
+}
+
+async function consent({ identity }: Judge, calls: number): Promise<boolean> {
+  const wanted = { who: `this check of ${identity}`, calls: `up to ${calls} calls`, otherwise: "confirm with --yes" };
+  if (process.stdin.isTTY && process.stderr.isTTY) process.stderr.write(plainText(`${identity}: a short prompt in two forms, and again without what the endpoint refuses\n`));
   return await confirmCalls(wanted);
 }
 
-function probeRequest(): JudgeRequest {
-  const content = "Here is a question with an answer.\nQuestion: How many legs has a spider?\nAnswer: Eight\nIs the answer correct? Reply with 1 for yes or 2 for no, and nothing else.";
-  return {
-    messages: [{ role: "system", content: "You judge answers." }, { role: "user", content }], sharedPrefixLength: 0, answerMode: "probability", acceptCode: "1", temperature: 0, maxTokens: 512,
-    trial: { itemId: "check", polarity: "correct", framing: "T", framingIndex: 1, wording: 0, order: "accept-first", repeat: 1 },
-  };
+function lines(facts: object): string {
+  return Object.entries(facts).map(([name, value]: [string, unknown]) => `${name.replaceAll("_", " ").padEnd(24)} ${shown(value)}\n`).join("");
+}
+
+function shown(value: unknown): string {
+  if (typeof value === "number") return rounded(value);
+  if (value === null) return "not measured";
+  if (typeof value === "object") return Object.entries(value).map(([name, part]: [string, unknown]) => `${name.replaceAll("_", " ")} ${shown(part)}`).join(", ");
+  return String(value);
 }

@@ -28,6 +28,9 @@ export interface AdoptingJudge extends Judge {
    * request, so a study that goes on without this would ask for it again.
    */
   adopt(adjustments: Adjustments): void;
+  /** How a request like this one would be changed by what is known so far, also where no probe has come to its end. */
+  adjustmentsKnown(request: JudgeRequest): Adjustments;
+  probe(request: JudgeRequest, signal: AbortSignal, takeCall: () => boolean): Promise<{ reply: Reply; adjustments: Adjustments }>;
 }
 
 /** Enough for temperature, system role and JSON mode or token probabilities, each refused in turn, and the answer. */
@@ -101,6 +104,10 @@ class OpenaiJudge implements AdoptingJudge {
       dropJsonMode: known.dropJsonMode || dropJsonMode === true,
       noTokenProbabilities: known.noTokenProbabilities || answerMode === "choice",
     };
+  }
+
+  adjustmentsKnown(request: JudgeRequest): Adjustments {
+    return adjustmentsFor(request, this.#settings);
   }
 
   /**
