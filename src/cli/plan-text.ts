@@ -1,6 +1,6 @@
 import type { JudgePlan, StudyPlan } from "../study/study-plan.js";
 import { duration } from "./duration.js";
-import { money } from "./money.js";
+import { dollarText } from "../runner/cost/dollar-text.js";
 import { plainText } from "./plain-text.js";
 import { textTable } from "./text-table.js";
 
@@ -59,7 +59,7 @@ function judgeLines(judge: JudgePlan, index: number, all: readonly JudgePlan[]):
 }
 
 function priceWords({ estimated_usd: estimated, most_usd: most }: Pick<JudgePlan, "estimated_usd" | "most_usd">): string {
-  return estimated === null || most === null ? "not known: give one with --prices FILE" : `about ${money(estimated)}, at most ${money(most)}`;
+  return estimated === null || most === null ? "not known: give one with --prices FILE" : `about ${dollarText(estimated)}; ${dollarText(most)} if every reply fills its cap`;
 }
 
 function totalLines({ judges, estimated_usd: estimated, most_usd: most, prices }: StudyPlan): string[] {

@@ -39,14 +39,6 @@ export interface Adjustments {
   readonly dropJsonMode?: boolean | undefined;
 }
 
-/** What a probe found out. */
-export interface ProbeResult {
-  readonly reply: Reply;
-  readonly adjustments: Adjustments;
-  /** What replies used that were thrown away on the way, as they did not give what was asked for. */
-  readonly discarded?: readonly Usage[] | undefined;
-}
-
 /** A judge: something that reads a prompt and says 1 or 2. */
 export interface Judge {
   /** The specification that made it, such as `openai:gpt-4o-mini`; contains no secret. */
@@ -69,9 +61,10 @@ export interface Judge {
   /**
    * Finds out, with at most 4 calls, which settings the endpoint refuses. The reply is that of the
    * request itself, under the returned adjustments. `takeCall` is asked before each call; when it says
-   * no, the probe rejects with `aborted`.
+   * no, the probe rejects with `aborted`. `discard` is told of each reply that is thrown away on the way, as it did not
+   * give what was asked for, and what it used.
    */
-  probe?(request: JudgeRequest, signal: AbortSignal, takeCall: () => boolean): Promise<ProbeResult>;
+  probe?(request: JudgeRequest, signal: AbortSignal, takeCall: () => boolean, discard?: (usage: Usage | undefined) => void): Promise<{ reply: Reply; adjustments: Adjustments }>;
   /** Takes up what an earlier probe found out, so that calls are made accordingly. */
   adopt?(adjustments: Adjustments): void;
   /** One call, no retries. Rejects with a `JudgeError`. */

@@ -1,4 +1,4 @@
-import { onAbort } from "../judges/openai/on-abort.js";
+import { onAbort } from "../core/on-abort.js";
 
 /** `closed`: all calls go. `open`: none goes for a while. `half-open`: one goes, to see. `broken`: none will go any more. */
 export type CircuitState = "closed" | "open" | "half-open" | "broken";

@@ -53,6 +53,10 @@ export interface RunInput {
   /** Aborted: give the calls in flight up too. */
   readonly abort: AbortSignal;
   readonly onProgress?: (progress: RunProgress) => void;
+  /** Milliseconds for which no call is made after everything has failed, in turn; then the run ends. */
+  readonly coolDowns?: readonly number[] | undefined;
+  /** Told that calls are held back, and for how long. */
+  readonly onCoolDown?: (milliseconds: number) => void;
 }
 
 const LONGER_CAP = 4;
@@ -88,7 +92,10 @@ class TrialRun {
     this.#input = input;
     this.#identity = (input.spec.judges[input.judgeIndex] as StudyJudge).identity;
     this.#slots = new Slots(input.spec);
-    this.#breaker = new CircuitBreaker({ concurrency: input.concurrency });
+    this.#breaker = new CircuitBreaker({
+      concurrency: input.concurrency, ...(input.coolDowns === undefined ? {} : { coolDowns: input.coolDowns }),
+      onCoolDown: (milliseconds) => input.onCoolDown?.(milliseconds),
+    });
     this.#writer = new ReplyWriter(input.store, (replies) => {
       this.#committed += replies.length;
       for (const { key } of replies) this.#inFlight.delete(key.toString("latin1"));
@@ -168,19 +175,19 @@ class TrialRun {
   }
 
   async #askUntilAnswered(request: JudgeRequest, key: Buffer, arm: number): Promise<Reply | null> {
-    const { judge, abort, drain, ledger, spec } = this.#input;
+    const { judge, judgeIndex, abort, drain, ledger, spec } = this.#input;
     const rule = verdictRuleOf(spec, arm, request.answerMode, request.trial);
     let asking = request;
     for (let failures = 0; ;) {
-      const entered = await this.#breaker.enter(drain);
-      if (entered !== "go") {
-        this.#stopped ??= entered === "broken" ? "everything-fails" : "interrupted";
+      const passage = await this.#breaker.enter(drain);
+      if (typeof passage === "string") {
+        this.#stopped ??= passage === "broken" ? "everything-fails" : "interrupted";
         return null;
       }
-      const call = ledger.begin(judge, asking);
+      const call = await ledger.begin(judgeIndex, asking, drain);
       if (typeof call === "string") {
-        this.#breaker.success();
-        this.#stopped ??= call;
+        passage.neither();
+        this.#stopped ??= call === "aborted" ? "interrupted" : call;
         return null;
       }
       const askedAt = Date.now();
@@ -188,7 +195,7 @@ class TrialRun {
       try {
         const reply = checkReply(await judge.ask(asking, abort));
         call.answered(reply.usage);
-        this.#breaker.success();
+        passage.success();
         if (asking === request && needsLongerAnswer(reply, rule)) {
           this.#attempt(key, "cut", `asked again with ${LONGER_CAP} times the output cap: ${JSON.stringify(reply.text)}`, reply.usage);
           asking = { ...request, maxTokens: request.maxTokens * LONGER_CAP };
@@ -203,9 +210,9 @@ class TrialRun {
       } catch (thrown) {
         const error = judgeErrorOf(thrown);
         call.failed(error);
-        // Too many requests is said by an endpoint that lives.
-        if (error.retryable && error.code !== "rate-limited") this.#breaker.failure();
-        else this.#breaker.success();
+        // An endpoint that says "too many requests" lives; one that refuses this prompt says nothing about the others.
+        if (error.retryable && error.code !== "rate-limited") passage.failure();
+        else passage.neither();
         failures++;
         if (error.code !== "aborted") this.#attempt(key, error.code, error.message, error.usage);
         const delay = error.retryable && failures < MAX_TRIES ? retryDelay(failures, error.retryAfterMs, Math.random) : null;

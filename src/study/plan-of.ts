@@ -1,5 +1,7 @@
 import { sha256 } from "../core/sha256.js";
 import type { Judge } from "../core/judge.js";
+import { estimateCost } from "../runner/cost/estimate.js";
+import { expectedOutputTokens } from "../runner/cost/expected-output.js";
 import { Slots } from "../runner/slots.js";
 import type { StudyArm, StudyJudge } from "../runner/study-spec.js";
 import type { TrialRenderer } from "../runner/trial-renderer.js";
@@ -10,9 +12,9 @@ import type { JudgePlan, StudyPlan } from "./study-plan.js";
 const TOKEN_SAMPLE = 400;
 
 /** Counts what a run of the study would ask, and what that would cost. */
-export function planOf(study: PreparedStudy, prices: Spending, retryParked: boolean): StudyPlan {
+export function planOf(study: PreparedStudy, spending: Spending, retryParked: boolean): StudyPlan {
   const { spec } = study;
-  const judges = spec.judges.map((_, index) => judgePlan(study, index, prices, retryParked));
+  const judges = spec.judges.map((_, index) => judgePlan(study, index, spending, retryParked));
   const armName = (arm: number) => (spec.arms[arm] as StudyArm).name;
   return {
     schema: "dialdefer.plan/1", study: study.id, name: spec.name, items: spec.items.count, fields: spec.items.fields, skipped_rows: spec.items.skippedRows, checks: spec.checks,
@@ -25,12 +27,12 @@ export function planOf(study: PreparedStudy, prices: Spending, retryParked: bool
     }),
     contrasts: spec.contrasts.map(({ name, baseline, treatment }) => ({ name, baseline: armName(baseline), treatment: armName(treatment) })),
     seed: spec.seed, repeats: spec.repeats, judges,
-    estimated_usd: sumOrNull(judges.map(({ estimated_usd: usd }) => usd)), most_usd: sumOrNull(judges.map(({ most_usd: usd }) => usd)), prices: prices.source,
+    estimated_usd: sumOrNull(judges.map(({ estimated_usd: usd }) => usd)), most_usd: sumOrNull(judges.map(({ most_usd: usd }) => usd)), prices: spending.prices,
     warnings: spec.warnings,
   };
 }
 
-function judgePlan(study: PreparedStudy, judgeIndex: number, prices: Spending, retryParked: boolean): JudgePlan {
+function judgePlan(study: PreparedStudy, judgeIndex: number, spending: Spending, retryParked: boolean): JudgePlan {
   const { store, spec, row } = study;
   const judge = study.judges[judgeIndex] as Judge;
   const { identity } = spec.judges[judgeIndex] as StudyJudge;
@@ -47,14 +49,15 @@ function judgePlan(study: PreparedStudy, judgeIndex: number, prices: Spending, r
   const lanes = Math.max(1, Math.min(judge.lanes, pending.length));
   const total = (of: (arm: (typeof arms)[number]) => number) => Math.ceil(share * arms.reduce((sum, arm) => sum + of(arm), 0));
   const tokens = { input: total((arm) => arm.input_tokens), output: total((arm) => arm.output_tokens), mostOutput: total((arm) => arm.most_output_tokens) };
-  const price = prices.priceOf(judge);
+  const price = spending.priceOf[judgeIndex] ?? null;
+  const cost = (outputTokens: number) => estimateCost(price, { calls, inputTokens: tokens.input, outputTokensEach: calls === 0 ? 0 : outputTokens / calls });
   return {
     judge: judge.id, answer: [...new Set(renderer.answerModes)].join(", "), paid: judge.paid,
     endpoint: typeof judge.description["endpoint"] === "string" ? judge.description["endpoint"] : null,
     trials: all.planned, check_trials: checks.planned, stored: all.stored, parked: parked.length, calls,
     input_tokens: tokens.input, output_tokens: tokens.output, max_output_tokens: tokens.mostOutput,
     seconds: latency === null ? null : calls * latency / 1000 / lanes,
-    estimated_usd: price === null ? null : prices.cost(price, tokens.input, tokens.output), most_usd: price === null ? null : prices.cost(price, tokens.input, tokens.mostOutput),
+    estimated_usd: cost(tokens.output), most_usd: cost(tokens.mostOutput),
     arms: arms.map(({ most_output_tokens: _, ...arm }) => arm),
   };
 }
@@ -81,16 +84,12 @@ function armPlans(study: PreparedStudy, judgeIndex: number, pending: Int32Array,
   return counts.map(({ pending: left, sampled, characters }, index) => {
     const arm = spec.arms[index] as StudyArm;
     const answerMode = renderer.answerModes[index] ?? "json";
-    const expected = expectedOutput(answerMode, store.meanOutputTokens(identity, answerMode), arm.maxTokens);
+    const expected = expectedOutputTokens(answerMode, store.meanOutputTokens(identity, answerMode), arm.maxTokens);
     return {
       arm: arm.name, pending: left, input_tokens: sampled === 0 ? 0 : Math.ceil(characters / sampled * left / 4), output_tokens: Math.ceil(left * expected),
       most_output_tokens: left * (answerMode === "probability" && (judges[judgeIndex] as Judge).capabilities.tokenProbabilities ? 1 : arm.maxTokens),
     };
   });
-}
-
-function expectedOutput(answerMode: string, observed: number | null, most: number): number {
-  return Math.min(most, observed ?? (answerMode === "json" ? 120 : answerMode === "choice" ? 2 : 1));
 }
 
 function sumOrNull(values: readonly (number | null)[]): number | null {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Judge, JudgeRequest } from "../core/judge.js";
 import { JudgeError } from "../core/judge-error.js";
+import type { Usage } from "../core/reply.js";
 import type { CallLedger, OpenCall } from "../runner/call-ledger.js";
 import { MAX_TRIES, retryDelay } from "../runner/retry-delay.js";
 import type { RunOutcome } from "../runner/run-trials.js";
@@ -41,12 +42,12 @@ export async function probeJudge(
     const renderer = rendererOf(study, judgeIndex);
     const request = renderer.request(placed, cell);
     if (request === null) throw new TypeError("a recorded trial renders nothing");
-    const calls = new ProbeCalls(judge, request, ledger);
+    const calls = new ProbeCalls(judgeIndex, request, ledger);
     const askedAt = Date.now();
     const started = performance.now();
     try {
-      const { reply, adjustments, discarded } = await judge.probe(request, signals.abort, () => calls.take());
-      calls.answered(reply.usage, discarded ?? []);
+      const { reply, adjustments } = await judge.probe(request, signals.abort, () => calls.take(), (usage) => calls.discard(usage));
+      calls.answered(reply.usage);
       store.putJudgeFacts(identity, { adjustments: { ...known, ...adjustments }, description: judge.description });
       if (!trialsStillHold(study)) recordTrials(study);
       const now = rendererOf(study, judgeIndex);
@@ -58,8 +59,9 @@ export async function probeJudge(
         store.commit([{
           key, judge: identity, answerMode: asked.answerMode, temperature: asked.temperature,
           repeat: asked.trial.repeat, messages: asked.messages, reply, askedAt, latencyMs: performance.now() - started,
-        }], (discarded ?? []).map((usage) => ({ key, judge: identity, at: askedAt, code: "cut", detail: "thrown away while finding out what the endpoint can do", usage })));
+        }], []);
       }
+      store.commit([], calls.discarded.map((usage) => ({ key, judge: identity, at: askedAt, code: "cut", detail: "thrown away while finding out what the endpoint can do", usage })));
       return null;
     } catch (error) {
       if (!(error instanceof JudgeError)) throw error;
@@ -76,33 +78,35 @@ export async function probeJudge(
   }
 }
 
-/** The calls that one probe makes: all but the last were refused, or gave a reply that is thrown away. */
+/** The calls that one probe makes, one after another: each is refused, thrown away or answered. */
 class ProbeCalls {
-  readonly #open: OpenCall[] = [];
+  readonly discarded: (Usage | undefined)[] = [];
+  #open: OpenCall | null = null;
 
-  constructor(readonly judge: Judge, readonly request: JudgeRequest, readonly ledger: CallLedger) {}
+  constructor(readonly judgeIndex: number, readonly request: JudgeRequest, readonly ledger: CallLedger) {}
 
   take(): boolean {
-    const call = this.ledger.begin(this.judge, this.request);
+    this.#open?.failed(new JudgeError("rejected", "a setting was refused", { retryable: false }));
+    this.#open = null;
+    const call = this.ledger.tryBegin(this.judgeIndex, this.request);
     if (typeof call === "string") return false;
-    this.#open.push(call);
+    this.#open = call;
     return true;
   }
 
-  answered(usage: Parameters<OpenCall["answered"]>[0], discarded: readonly NonNullable<Parameters<OpenCall["answered"]>[0]>[]): void {
-    this.#open.pop()?.answered(usage);
-    for (const used of discarded) this.#open.pop()?.answered(used);
-    this.#refuse();
+  discard(usage: Usage | undefined): void {
+    this.answered(usage);
+    this.discarded.push(usage);
+  }
+
+  answered(usage: Usage | undefined): void {
+    this.#open?.answered(usage);
+    this.#open = null;
   }
 
   failed(error: JudgeError): void {
-    this.#open.pop()?.failed(error);
-    this.#refuse();
-  }
-
-  #refuse(): void {
-    for (const call of this.#open) call.failed(new JudgeError("rejected", "a setting was refused", { retryable: false }));
-    this.#open.length = 0;
+    this.#open?.failed(error);
+    this.#open = null;
   }
 }
 

@@ -1,9 +1,8 @@
 import { analyseStudy, type StudyAnalysis } from "../analysis/analyse-study.js";
 import { DialDeferError } from "../core/dialdefer-error.js";
 import { openStore } from "../store/open-store.js";
+import { studyBill } from "./study-bill.js";
 import { version } from "./version.js";
-
-const NO_BILL = { judges: [], usd: null, estimated_usd: null, prices: null };
 
 /** Derives the numbers of a stored study again, without a call. Without an id the latest study is taken. */
 export function reportStudy(options: { readonly store?: string | undefined; readonly study?: string | undefined } = {}): StudyAnalysis {
@@ -16,7 +15,7 @@ export function reportStudy(options: { readonly store?: string | undefined; read
         ? `there is no study in ${store.location} yet`
         : `there is no study ${options.study} in ${store.location}; it holds ${known.length === 0 ? "none" : known.join(", ")}`, { exitCode: 2 });
     }
-    return analyseStudy(store, study, { version: version(), asked: [], bill: { run: null, study: NO_BILL } });
+    return analyseStudy(store, study, { version: version(), asked: [], bill: { run: null, study: studyBill(store, study) } });
   } finally {
     store.close();
   }

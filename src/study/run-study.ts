@@ -14,6 +14,7 @@ import { prepareStudy, type StudyParts } from "./prepare-study.js";
 import type { PreparedStudy } from "./prepared-study.js";
 import { resolveArms } from "./resolve-arms.js";
 import { openSpending, type Spending } from "./spending.js";
+import { rememberPrices, studyBill } from "./study-bill.js";
 import type { StudyOptions } from "./study-options.js";
 import type { StudyPlan } from "./study-plan.js";
 import { version } from "./version.js";
@@ -98,7 +99,8 @@ function resultOf(study: PreparedStudy, plan: StudyPlan, outcomes: readonly RunO
       for (const [reason, count] of store.pendingReasons(row, index)) pendingReasons.set(reason, (pendingReasons.get(reason) ?? 0) + count);
     });
   }
-  const analysis = analyseStudy(store, record, { version: version(), asked, bill: spending.bill(plan.estimated_usd) });
+  rememberPrices(store, record, spending);
+  const analysis = analyseStudy(store, record, { version: version(), asked, bill: { run: spending.bill(plan.estimated_usd), study: studyBill(store, record) } });
   return {
     plan, analysis, pending: [...pendingReasons.values()].reduce((sum, count) => sum + count, 0), parked: analysis.document.provenance.parked.length,
     outcomes, pendingReasons,

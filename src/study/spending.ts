@@ -1,25 +1,49 @@
-import type { Bill } from "../analysis/report-document.js";
+import type { Bill, BillLine } from "../analysis/report-document.js";
 import type { Judge } from "../core/judge.js";
-import type { CallLedger, OpenCall } from "../runner/call-ledger.js";
+import { UsageError } from "../core/usage-error.js";
+import { CallLedger } from "../runner/call-ledger.js";
+import type { BillEntry } from "../runner/cost/bill-book.js";
+import type { Price } from "../runner/prices/price.js";
+import { freePrice } from "../runner/prices/price.js";
+import type { PriceList } from "../runner/prices/price-list.js";
 import type { StudyOptions } from "./study-options.js";
 
+/** What the calls of a run may cost, and what they did. */
 export interface Spending {
   readonly ledger: CallLedger;
-  readonly source: { readonly name: string; readonly date: string; readonly sha256: string } | null;
-  priceOf(judge: Judge): Price | null;
-  cost(price: Price, input: number, output: number): number;
-  bill(estimated: number | null): { readonly run: Bill | null; readonly study: Bill };
+  /** The price list; null where nothing had to be priced. */
+  readonly prices: Bill["prices"];
+  /** Of each judge, null where unknown. */
+  readonly priceOf: readonly (Price | null)[];
+  /** The bill of this run so far. */
+  bill(estimatedUsd: number | null): Bill;
 }
-interface Price { readonly input: number }
 
-export async function openSpending(options: StudyOptions, _judges: readonly Judge[]): Promise<Spending> {
-  let calls = 0;
-  const most = options.maxCalls ?? Infinity;
-  const open: OpenCall = { answered: () => undefined, failed: () => undefined };
-  const ledger: CallLedger = {
-    get calls() { return calls; },
-    get exhausted() { return calls >= most ? "max-calls" as const : null; },
-    begin: () => { if (calls >= most) return "max-calls"; calls++; return open; },
-  };
-  return await Promise.resolve({ ledger, source: null, priceOf: () => null, cost: () => 0, bill: () => ({ run: null, study: { judges: [], usd: null, estimated_usd: null, prices: null } }) });
+/**
+ * Looks up what judges cost. The price list is read only where one is needed: for a judge that is paid, or where the
+ * user gives one. Throws `UsageError` for a price file that cannot be used, and for `maxCost` without a known price.
+ */
+export async function openSpending(options: StudyOptions, judges: readonly Judge[]): Promise<Spending> {
+  const list = options.prices === undefined && !judges.some(({ paid }) => paid) ? null : await priceList(options.prices);
+  const priceOf = list === null ? judges.map(() => freePrice) : await Promise.all(judges.map(async (judge) => (await import("../runner/prices/price-of-judge.js")).priceOfJudge(list, judge)));
+  if (options.maxCost !== undefined) {
+    const unknown = judges.filter((_, index) => priceOf[index] === null).map(({ id }) => id);
+    if (unknown.length > 0) throw new UsageError(`--max-cost needs a price for ${unknown.join(", ")}, which the price list does not hold: give one with --prices FILE ('docs/costs.md' shows the form)`);
+  }
+  const prices = list === null ? null : { name: list.name, date: list.date, sha256: list.sha256 };
+  const ledger = new CallLedger({
+    maxCalls: options.maxCalls ?? Infinity, maxCost: options.maxCost ?? null,
+    judges: judges.map((judge, index) => ({ judge: judge.id, price: priceOf[index] ?? null })),
+  });
+  return { ledger, prices, priceOf, bill: (estimated) => ({ judges: ledger.book.entries().map(billLine), usd: ledger.book.usd, estimated_usd: estimated, prices }) };
+}
+
+/** One entry of a bill in the words of the report. */
+export function billLine({ judge, calls, inputTokens, cachedTokens, outputTokens, withoutUsage, usd }: BillEntry): BillLine {
+  return { judge, calls, input_tokens: inputTokens, cached_tokens: cachedTokens, output_tokens: outputTokens, without_usage: withoutUsage, usd };
+}
+
+async function priceList(file: string | undefined): Promise<PriceList> {
+  const { loadPriceList } = await import("../runner/load-price-list.js");
+  return loadPriceList(file);
 }

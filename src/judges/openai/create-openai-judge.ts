@@ -1,6 +1,6 @@
 import type { Adjustments, Capabilities, Judge, JudgeRequest } from "../../core/judge.js";
 import { JudgeError } from "../../core/judge-error.js";
-import type { Reply } from "../../core/reply.js";
+import type { Reply, Usage } from "../../core/reply.js";
 import { UsageError } from "../../core/usage-error.js";
 import { chatRequestBody, chatRequestHead } from "./chat-request-body.js";
 import { createDispatcher } from "./create-dispatcher.js";
@@ -30,7 +30,7 @@ export interface AdoptingJudge extends Judge {
   adopt(adjustments: Adjustments): void;
   /** How a request like this one would be changed by what is known so far, also where no probe has come to its end. */
   adjustmentsKnown(request: JudgeRequest): Adjustments;
-  probe(request: JudgeRequest, signal: AbortSignal, takeCall: () => boolean): Promise<{ reply: Reply; adjustments: Adjustments }>;
+  probe(request: JudgeRequest, signal: AbortSignal, takeCall: () => boolean, discard?: (usage: Usage | undefined) => void): Promise<{ reply: Reply; adjustments: Adjustments }>;
 }
 
 /** Enough for temperature, system role and JSON mode or token probabilities, each refused in turn, and the answer. */
@@ -115,7 +115,7 @@ class OpenaiJudge implements AdoptingJudge {
    * so that a probe repeated after an error goes on where it stood. JSON mode that is refused, or that makes the reply
    * empty, is left out of all later calls.
    */
-  async probe(request: JudgeRequest, signal: AbortSignal, takeCall: () => boolean): Promise<{ reply: Reply; adjustments: Adjustments }> {
+  async probe(request: JudgeRequest, signal: AbortSignal, takeCall: () => boolean, discard?: (usage: Usage | undefined) => void): Promise<{ reply: Reply; adjustments: Adjustments }> {
     for (let calls = 1; calls <= mostProbeCalls; calls++) {
       if (!takeCall()) throw new JudgeError("aborted", "no further call is allowed", { retryable: false });
       const adjustments = adjustmentsFor(request, this.#settings);
@@ -130,6 +130,7 @@ class OpenaiJudge implements AdoptingJudge {
       if (adjusted.answerMode === "probability" && !tokenCandidates) this.#settings = { ...this.#settings, noTokenProbabilities: true };
       else if (this.#emptiedByJsonMode(adjusted, reply) && calls < mostProbeCalls) this.#settings = { ...this.#settings, dropJsonMode: true };
       else return { reply, adjustments };
+      discard?.(reply.usage);
     }
     throw new JudgeError("rejected", `the endpoint refused more settings than ${mostProbeCalls} calls can find out`, { retryable: true });
   }

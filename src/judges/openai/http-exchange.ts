@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Dispatcher } from "undici";
 import { JudgeError } from "../../core/judge-error.js";
-import { onAbort } from "./on-abort.js";
+import { onAbort } from "../../core/on-abort.js";
 import type { Redactor } from "./redactor.js";
 
 /** What came back over HTTP, whatever its status. */

@@ -37,11 +37,11 @@ interface Completion {
  */
 export function parseChatReply(body: string, answerMode: AnswerMode, redact: Redactor, redactReply: Redactor): ChatReply {
   const completion = parseCompletion(body);
-  if (present(completion.error)) throw badResponse(`an error under status 200: ${errorText(body, redact)}`);
+  if (present(completion.error)) throw badResponse(`an error under status 200: ${errorText(body, redact)}`, usage(completion.usage));
   const choice = Array.isArray(completion.choices) ? completion.choices[0] : undefined;
-  if (!isObject(choice)) throw badResponse("the answer has no choices");
-  if (present(choice.error) || choice.finish_reason === "error") throw badResponse(`an error under status 200: ${errorText(JSON.stringify(choice), redact)}`);
-  if (!isObject(choice.message)) throw badResponse("the answer has no message");
+  if (!isObject(choice)) throw badResponse("the answer has no choices", usage(completion.usage));
+  if (present(choice.error) || choice.finish_reason === "error") throw badResponse(`an error under status 200: ${errorText(JSON.stringify(choice), redact)}`, usage(completion.usage));
+  if (!isObject(choice.message)) throw badResponse("the answer has no message", usage(completion.usage));
 
   const text = contentText(choice.message.content);
   const refusal = refusalText(choice.message);
@@ -104,8 +104,8 @@ function usage(counts: Completion["usage"]): Usage | undefined {
   return { inputTokens, outputTokens, ...(typeof cachedTokens === "number" ? { cachedTokens } : {}) };
 }
 
-function badResponse(message: string): JudgeError {
-  return new JudgeError("bad-response", message, { retryable: true });
+function badResponse(message: string, used?: Usage): JudgeError {
+  return new JudgeError("bad-response", message, { retryable: true, usage: used });
 }
 
 function isObject<T>(value: T): value is T & object {

@@ -1,5 +1,5 @@
-import { costOfUsage } from "./cost-of-usage.js";
-import type { Price } from "./prices/price.js";
+import { costOfUsage } from "./of-usage.js";
+import type { Price } from "../prices/price.js";
 
 /** What a plan knows of its calls. */
 export interface PlannedCalls {

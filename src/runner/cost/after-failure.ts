@@ -1,4 +1,4 @@
-import type { JudgeError } from "../core/judge-error.js";
+import type { JudgeError } from "../../core/judge-error.js";
 
 /** The connection was never made, so that no request can have arrived. */
 const neverConnected = new Set([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dollarText } from "./cost-dollar-text.js";
+import { dollarText } from "./dollar-text.js";
 
 describe("an amount of money, for people", () => {
   it.each([

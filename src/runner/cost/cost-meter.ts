@@ -1,13 +1,13 @@
-import type { JudgeRequest } from "../core/judge.js";
-import type { JudgeError } from "../core/judge-error.js";
-import type { Usage } from "../core/reply.js";
-import { mayHaveBeenBilled } from "./cost-after-failure.js";
-import type { BillBook } from "./cost-bill-book.js";
+import type { JudgeRequest } from "../../core/judge.js";
+import type { JudgeError } from "../../core/judge-error.js";
+import type { Usage } from "../../core/reply.js";
+import { mayHaveBeenBilled } from "./after-failure.js";
+import type { BillBook } from "./bill-book.js";
 import type { CostBudget, Reservation } from "./cost-budget.js";
-import { countedUsage } from "./cost-counted-usage.js";
-import { mostCostOfCall } from "./cost-most-of-call.js";
-import { costOfUsage } from "./cost-of-usage.js";
-import type { Price } from "./prices/price.js";
+import { countedUsage } from "./counted-usage.js";
+import { mostCostOfCall } from "./most-of-call.js";
+import { costOfUsage } from "./of-usage.js";
+import type { Price } from "../prices/price.js";
 
 /** One call on the meter: tell it how the call ended, once. */
 export interface MeteredCall {
@@ -55,13 +55,15 @@ export class CostMeter {
     const settle = (actual: number | null): void => {
       if (reservation !== null) this.#budget?.settle(reservation, actual);
     };
+    const answered = (usage: Usage | undefined): void => {
+      const counted = countedUsage(usage);
+      this.#book.add(this.#judgeIndex, counted);
+      settle(counted === undefined || this.#price === null ? null : costOfUsage(this.#price, counted));
+    };
     return {
-      answered: (usage) => {
-        const counted = countedUsage(usage);
-        this.#book.add(this.#judgeIndex, counted);
-        settle(counted === undefined || this.#price === null ? null : costOfUsage(this.#price, counted));
-      },
+      answered,
       failed: (error) => {
+        if (error.usage !== undefined) return answered(error.usage);
         if (!mayHaveBeenBilled(error)) return settle(0);
         this.#book.add(this.#judgeIndex, undefined);
         settle(null);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { estimateCost } from "./cost-estimate.js";
+import { estimateCost } from "./estimate.js";
 
 describe("the estimate of a plan", () => {
   const price = { input: 0.15, cachedInput: 0.075, output: 0.6 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { JudgeError, type JudgeErrorCode } from "../core/judge-error.js";
-import { mayHaveBeenBilled } from "./cost-after-failure.js";
+import { JudgeError, type JudgeErrorCode } from "../../core/judge-error.js";
+import { mayHaveBeenBilled } from "./after-failure.js";
 
 const failure = (code: JudgeErrorCode, options: { cause?: unknown; retryable?: boolean; status?: number } = {}): JudgeError =>
   new JudgeError(code, "it failed", { retryable: true, ...options });

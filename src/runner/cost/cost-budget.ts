@@ -1,4 +1,4 @@
-import { onAbort } from "../judges/openai/on-abort.js";
+import { onAbort } from "../../core/on-abort.js";
 
 /** Money set aside for one call. */
 export interface Reservation {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareCost } from "./cost-comparison.js";
+import { compareCost } from "./comparison.js";
 
 describe("the comparison of estimate and bill", () => {
   const sentence = (estimatedUsd: number | null, billedUsd: number | null, withoutUsage = 0): string => compareCost({ estimatedUsd, billedUsd, withoutUsage });

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { JudgeError } from "../core/judge-error.js";
-import { createOpenaiJudge } from "../judges/openai/create-openai-judge.js";
-import { startMockChatServer, type MockChatServer } from "../../test/support/mock-chat-server.js";
-import type { MockBill } from "../../test/support/mock-usage.js";
-import { BillBook, type BillEntry } from "./cost-bill-book.js";
+import { JudgeError } from "../../core/judge-error.js";
+import { createOpenaiJudge } from "../../judges/openai/create-openai-judge.js";
+import { startMockChatServer, type MockChatServer } from "../../../test/support/mock-chat-server.js";
+import type { MockBill } from "../../../test/support/mock-usage.js";
+import { BillBook, type BillEntry } from "./bill-book.js";
 import { CostBudget } from "./cost-budget.js";
 import { CostMeter, type MeteredCall } from "./cost-meter.js";
-import { mostCostOfCall } from "./cost-most-of-call.js";
-import { costOfUsage } from "./cost-of-usage.js";
-import { freePrice, type Price } from "./prices/price.js";
+import { mostCostOfCall } from "./most-of-call.js";
+import { costOfUsage } from "./of-usage.js";
+import { freePrice, type Price } from "../prices/price.js";
 
 const price: Price = { input: 1, cachedInput: 1, output: 10 };
 const request = { messages: [{ role: "user", content: "Is the answer in Text B correct?" }], maxTokens: 100 } as const;

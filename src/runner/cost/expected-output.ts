@@ -1,4 +1,4 @@
-import type { AnswerMode } from "../core/answer-mode.js";
+import type { AnswerMode } from "../../core/answer-mode.js";
 
 /** A short reasoning and the verdict, as the built-in families ask for them. */
 const JSON_TOKENS = 120;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mostCostOfCall } from "./cost-most-of-call.js";
-import { costOfUsage } from "./cost-of-usage.js";
+import { mostCostOfCall } from "./most-of-call.js";
+import { costOfUsage } from "./of-usage.js";
 
 const price = { input: 3, cachedInput: 0.3, output: 15 };
 

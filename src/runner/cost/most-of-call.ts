@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
-import type { JudgeRequest } from "../core/judge.js";
-import type { Price } from "./prices/price.js";
+import type { JudgeRequest } from "../../core/judge.js";
+import type { Price } from "../prices/price.js";
 
 /** For what a chat template puts around one message: role, separators, the space that some tokenizers put first. */
 const TOKENS_AROUND_MESSAGE = 16;

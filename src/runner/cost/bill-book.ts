@@ -1,7 +1,7 @@
-import type { Usage } from "../core/reply.js";
-import { countedUsage } from "./cost-counted-usage.js";
-import { costOfUsage } from "./cost-of-usage.js";
-import { isFree, type Price } from "./prices/price.js";
+import type { Usage } from "../../core/reply.js";
+import { countedUsage } from "./counted-usage.js";
+import { costOfUsage } from "./of-usage.js";
+import { isFree, type Price } from "../prices/price.js";
 
 /** What one judge's calls used (counts) and cost. */
 export interface BillEntry {

@@ -1,5 +1,5 @@
-import type { CountedUsage } from "./cost-counted-usage.js";
-import type { Price } from "./prices/price.js";
+import type { CountedUsage } from "./counted-usage.js";
+import type { Price } from "../prices/price.js";
 
 const MILLION = 1e6;
 

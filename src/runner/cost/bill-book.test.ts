@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { BillBook } from "./cost-bill-book.js";
-import { freePrice } from "./prices/price.js";
+import { BillBook } from "./bill-book.js";
+import { freePrice } from "../prices/price.js";
 
 const price = { input: 0.15, cachedInput: 0.075, output: 0.6 };
 

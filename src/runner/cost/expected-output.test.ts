@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expectedOutputTokens } from "./cost-expected-output.js";
+import { expectedOutputTokens } from "./expected-output.js";
 
 describe("the output that a plan expects of a call", () => {
   it("is one token for a probability, whatever was seen", () => {

@@ -1,4 +1,4 @@
-import { dollarText } from "./cost-dollar-text.js";
+import { dollarText } from "./dollar-text.js";
 
 /** What is known of a run's cost at its end, in US dollars. */
 export interface CostOutcome {

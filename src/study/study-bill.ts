@@ -1,0 +1,35 @@
+import type { Bill } from "../analysis/report-document.js";
+import { readStudySpec } from "../runner/read-study-spec.js";
+import { costOfUsage } from "../runner/cost/of-usage.js";
+import { isFree, type Price } from "../runner/prices/price.js";
+import type { Store, StudyRecord } from "../store/store.js";
+
+/** What a run went by, in the order of the study's judges; a price that nobody knows is null. */
+export interface StudyPrices {
+  readonly priceOf: readonly (Price | null)[];
+  readonly prices: Bill["prices"];
+}
+
+/** Keeps the prices that a study was last run at, so that its report can be made again with them. */
+export function rememberPrices(store: Store, study: StudyRecord, { priceOf, prices }: StudyPrices): void {
+  store.remember(nameOf(study), JSON.stringify({ priceOf, prices } satisfies StudyPrices));
+}
+
+/** What all stored replies of a study used, and what they cost at the prices that it was last run at. */
+export function studyBill(store: Store, study: StudyRecord & { readonly row: number }): Bill {
+  const remembered = store.remembered(nameOf(study));
+  const { priceOf, prices } = remembered === null ? { priceOf: [], prices: null } : JSON.parse(remembered) as StudyPrices;
+  const judges = readStudySpec(study.spec).judges.map(({ id }, index) => {
+    const { calls, uncounted, inputTokens, cachedTokens, outputTokens } = store.tokenTotals(study.row, index);
+    const price = priceOf[index] ?? null;
+    return {
+      judge: id, calls, input_tokens: inputTokens, cached_tokens: cachedTokens, output_tokens: outputTokens, without_usage: price !== null && isFree(price) ? 0 : uncounted,
+      usd: price !== null ? costOfUsage(price, { inputTokens, cachedTokens, outputTokens }) : calls + uncounted === 0 ? 0 : null,
+    };
+  });
+  return { judges, usd: judges.some(({ usd }) => usd === null) ? null : judges.reduce((sum, { usd }) => sum + (usd ?? 0), 0), estimated_usd: null, prices };
+}
+
+function nameOf({ id }: StudyRecord): string {
+  return `prices ${id}`;
+}
