@@ -5,7 +5,6 @@ import { excludesZero } from "../stats/excludes-zero.js";
 import { itemsForEquivalence } from "../stats/items-for-equivalence.js";
 import { equivalencePseudoItems, pseudoCountInterval } from "../stats/pseudo-count.js";
 import { rootMeanSquareBound } from "../stats/root-mean-square-bound.js";
-import { shareDifferenceInterval } from "../stats/share-difference-interval.js";
 import { tInterval } from "../stats/t-interval.js";
 import type { ConstantVerdict } from "./constant-verdict.js";
 import { findingSentence } from "./finding-sentence.js";
@@ -90,9 +89,9 @@ function directionOf(statistics: ContrastStatistics, basis: Finding["basis"], ef
 function vetoesOf(statistics: ContrastStatistics, context: FindingContext, basis: Finding["basis"], direction: Direction): string[] {
   const vetoes: string[] = [];
   const { retest, orderEffect } = context;
-  if (retest !== null && retest.c1.n > 0 && retest.c2.n > 0) {
-    const interval = shareDifferenceInterval({ successes: retest.c1.flips, n: retest.c1.n }, { successes: retest.c2.flips, n: retest.c2.n });
-    if (excludesZero(interval)) vetoes.push(`retest: verdicts flip on repeating ${interval[0] > 0 ? "more" : "less"} often when a speaker says the claim (95 % interval ${range(interval, 100)} points)`);
+  const noise = retest?.difference?.ci95 ?? null;
+  if (noise !== null && excludesZero(noise)) {
+    vetoes.push(`retest: verdicts flip on repeating ${noise[0] > 0 ? "more" : "less"} often when a speaker says the claim (95 % interval ${range(noise)} points)`);
   }
   if (orderEffect !== null && excludesZero(orderEffect.difference.ci95)) {
     vetoes.push(`order effect: the order of the options moves acceptance differently in the two framings (95 % interval ${range(orderEffect.difference.ci95)} points)`);
@@ -237,6 +236,6 @@ function within(interval: Interval): boolean {
   return interval[0] > -equivalenceMargin && interval[1] < equivalenceMargin;
 }
 
-function range(interval: Interval, scale = 1): string {
-  return `${(scale * interval[0]).toFixed(1)} to ${(scale * interval[1]).toFixed(1)}`;
+function range(interval: Interval): string {
+  return `${interval[0].toFixed(1)} to ${interval[1].toFixed(1)}`;
 }

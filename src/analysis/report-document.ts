@@ -111,6 +111,8 @@ export interface OrderEffect {
 
 /** Flips between two askings of the very same trials, on the check items (counts of verdict pairs). */
 export interface Retest extends PerFraming<{ readonly n: number; readonly flips: number }> {
+  /** Flip rate of C2 minus that of C1 in percentage points, paired by item; null without pairs in both framings. */
+  readonly difference?: { readonly estimate: number; readonly ci95: Interval } | null;
   /** The judge was proved to answer the same request the same way every time, so that nothing had to be asked twice. */
   readonly exact?: boolean;
 }

@@ -1,0 +1,51 @@
+import { groupEffects } from "../stats/group-effects.js";
+import { ddsPseudoItems } from "../stats/pseudo-count.js";
+import { tInterval } from "../stats/t-interval.js";
+import { checkEstimate } from "./check-estimate.js";
+import type { CheckSample } from "./check-sample.js";
+import type { Placebo } from "./report-document.js";
+
+/**
+ * What the estimator of DDS makes of two wordings of one framing, on the check items complete in both wordings of both
+ * framings. Each item was asked in wordings w and w + W/2 (mod W); every pair is turned so that the upper half of the
+ * wordings is held against the lower, else the effects of wordings would cancel. The unit is the pair of wordings, as
+ * that of DDS is the wording. Null where no second wording was asked, or no item is complete.
+ */
+export function placeboEffect(sample: CheckSample): Placebo | null {
+  const { main, secondWording, wordings } = sample;
+  if (secondWording === null || wordings < 2 || wordings % 2 === 1) return null;
+  const half = wordings / 2;
+  const items: number[] = [];
+  const [first, second]: [number[], number[]] = [[], []];
+  for (let item = 0; item < sample.items; item++) {
+    const sign = sample.wording[item]! < half ? 1 : -1;
+    const change = (cell: number): number => sign * (secondWording[cell]! + secondWording[cell + 1]! - main[cell]! - main[cell + 1]!);
+    const [statement, speaker] = [change(4 * item), change(4 * item + 2)];
+    if (Number.isNaN(statement + speaker)) continue;
+    items.push(item);
+    first.push(statement);
+    second.push(speaker);
+  }
+  const pairs = sample.wording.map((wording) => wording % half);
+  const [statement, speaker] = [first, second].map((values) => checkEstimate(sample, { items, values }, { pseudo: ddsPseudoItems, claims: 1, wordingPairs: pairs }));
+  if (statement === undefined || speaker === undefined || statement === null || speaker === null) return null;
+  const inPairs = [...first.map((value, index) => [pairs[items[index]!]!, value] as const), ...second.map((value, index) => [half + pairs[items[index]!]!, value] as const)];
+  return { statement, speaker, ...bandOf(groupEffects(inPairs), sample), n: items.length };
+}
+
+/**
+ * Where DDS lies when C1 and C2 are only two wordings of one framing, each of W wordings with a difference of its own:
+ * 0 +- t x sqrt(rms^2 / W + s^2 / n). The variance s^2 of an item is guarded by imagined items, so that the band has
+ * width where no verdict moved; t has as many degrees of freedom as there are pairs of wordings, whose few
+ * differences are what is known least.
+ */
+function bandOf(effects: ReturnType<typeof groupEffects>, { wordings, studyItems }: CheckSample): Pick<Placebo, "rms_pp" | "band95"> {
+  let { squares, degrees } = effects;
+  for (const [value, mass] of ddsPseudoItems) {
+    squares += mass * value * value;
+    degrees += mass;
+  }
+  const variance = effects.rootMeanSquare ** 2 / Math.min(wordings, studyItems) + squares / degrees / studyItems;
+  const [low, high] = tInterval(0, 100 * Math.sqrt(variance), effects.groups);
+  return { rms_pp: 100 * effects.rootMeanSquare, band95: [low, high] };
+}

@@ -1,0 +1,50 @@
+import { inferenceUnits } from "../stats/inference-units.js";
+import { pairedShareInterval, type UnitShare } from "../stats/paired-share-interval.js";
+import type { CheckSample } from "./check-sample.js";
+import type { Retest } from "./report-document.js";
+import { verdictFlip } from "./verdict-flip.js";
+
+/**
+ * How often the very same prompt got another verdict when asked again, per framing, over the claims of the check
+ * items with both verdicts; and the difference of the two flip rates, C2 - C1. Its interval is paired and by item (or
+ * cluster): both framings put the same claims, a claim that the judge cannot decide wavers in both, and two claims of
+ * one item are no two independent tries. Null where no verdict was given twice.
+ */
+export function retestFlips(sample: CheckSample): Retest | null {
+  if (sample.retest === null) return null;
+  const [first, second] = [flipsOf(sample, sample.retest, 0), flipsOf(sample, sample.retest, 2)];
+  const [c1, c2] = [first, second].map(({ successes, tries }) => ({ n: sum(tries), flips: sum(successes) })) as [Retest["c1"], Retest["c2"]];
+  if (c1.n + c2.n === 0) return null;
+  if (c1.n === 0 || c2.n === 0) return { c1, c2, difference: null };
+  const [low, high] = pairedShareInterval(byUnit(sample, first), byUnit(sample, second));
+  return { c1, c2, difference: { estimate: 100 * (c2.flips / c2.n - c1.flips / c1.n), ci95: [100 * low, 100 * high] } };
+}
+
+/** Per item, flips among its claims with both verdicts. */
+function flipsOf({ items, main }: CheckSample, retest: Float64Array, offset: 0 | 2): UnitShare {
+  const share: UnitShare = { successes: new Float64Array(items), tries: new Float64Array(items) };
+  for (let item = 0; item < items; item++) {
+    for (const cell of [4 * item + offset, 4 * item + offset + 1]) {
+      const flip = verdictFlip(main[cell]!, retest[cell]!);
+      if (Number.isNaN(flip)) continue;
+      share.tries[item]! += 1;
+      share.successes[item]! += flip;
+    }
+  }
+  return share;
+}
+
+function byUnit({ cluster }: CheckSample, { successes, tries }: UnitShare): UnitShare {
+  const [grouping] = inferenceUnits(null, cluster).groupings;
+  if (grouping === undefined) return { successes, tries };
+  const grouped: UnitShare = { successes: new Float64Array(grouping.count), tries: new Float64Array(grouping.count) };
+  grouping.group.forEach((unit, item) => {
+    grouped.successes[unit]! += successes[item]!;
+    grouped.tries[unit]! += tries[item]!;
+  });
+  return grouped;
+}
+
+function sum(values: Float64Array): number {
+  return values.reduce((total, value) => total + value, 0);
+}
