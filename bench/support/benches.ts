@@ -9,5 +9,6 @@ export const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   report: async () => (await import("../bars/report.js")).report,
   memory: async () => (await import("../bars/memory.js")).memory,
   coverage: async () => (await import("../bars/coverage.js")).coverage,
+  "false-friends": async () => (await import("../bars/false-friends.js")).falseFriends,
   embedded: async () => (await import("../bars/embedded.js")).embedded,
 };

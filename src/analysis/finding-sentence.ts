@@ -47,8 +47,7 @@ export function findingSentence(input: SentenceInput): string {
 
 function undecided(input: SentenceInput, judge: string, moved: string, effect: Estimate): string {
   if (input.vetoes.length > 0) {
-    const causes = input.vetoes.map((veto) => causeOf(veto.slice(0, veto.indexOf(":")))).join(" and ");
-    return `Whether ${judge} treats speakers differently is not known: ${moved} when a speaker says the claim, but ${causes} could explain that.`;
+    return `Whether ${judge} treats speakers differently is not known: ${moved} when a speaker says the claim, but ${causesOf(input.vetoes)} could explain that.`;
   }
   const open = effect.ci95[0] > 0 || effect.ci95[1] < 0
     ? "whether its readiness to accept has changed"
@@ -58,9 +57,13 @@ function undecided(input: SentenceInput, judge: string, moved: string, effect: E
   return `It is undecided whether ${judge} treats speakers differently: ${moved} when a speaker says the claim; that interval, ${points(effect.ci95[1] - effect.ci95[0])} points wide, leaves open ${open}${more}.`;
 }
 
-function causeOf(veto: string): string {
-  if (veto === "retest") return "its noise between askings";
-  return veto === "order effect" ? "an order effect" : veto;
+/** What the vetoes name, in words: noise and order effects veto because they differ between the framings. */
+function causesOf(vetoes: readonly string[]): string {
+  const names = vetoes.map((veto) => veto.slice(0, veto.indexOf(":")));
+  const differing = names.flatMap((name) => name === "retest" ? ["noise between askings"] : name === "order effect" ? ["an effect of the options' order"] : []);
+  const others = names.filter((name) => name !== "retest" && name !== "order effect");
+  if (differing.length === 0) return others.join(" and ");
+  return [...others, `${differing.join(" and ")} that ${differing.length === 1 ? "differs" : "differ"} between the framings`].join(" and ");
 }
 
 function habit(constant: ConstantVerdict | null): string {

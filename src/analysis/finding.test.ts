@@ -6,7 +6,7 @@ import { finding, type FindingContext } from "./finding.js";
 import { knownTables } from "./fixtures/known-tables.js";
 import { itemsOf, sampleOf, type SampleItem } from "./fixtures/sample-of.js";
 import { orderEffect } from "./order-effect.js";
-import type { ContrastStatistics, Finding, OrderEffect } from "./report-document.js";
+import type { ContrastStatistics, Finding, OrderEffect, Retest } from "./report-document.js";
 
 const quiet: FindingContext = { retest: null, orderEffect: null, constant: null, lost: 0, checksMeasured: true, judgeName: "" };
 
@@ -22,6 +22,11 @@ function effect(ci95: Interval): Estimate {
 
 function order(difference: Interval): OrderEffect {
   return { c1: effect([-1, 1]), c2: effect([-1, 1]), difference: effect(difference) };
+}
+
+/** Flips on repeating whose rates differ by this interval. */
+function retest(ci95: Interval): Retest {
+  return { c1: { n: 80, flips: 4 }, c2: { n: 80, flips: 8 }, difference: { estimate: (ci95[0] + ci95[1]) / 2, ci95 } };
 }
 
 /** Items of one field. */
@@ -106,19 +111,31 @@ describe("rule 2, a direction", () => {
   });
 
   it.each<[string, string, Partial<FindingContext>]>([
-    ["retest", "its noise between askings", { retest: { c1: { n: 100, flips: 5 }, c2: { n: 100, flips: 25 } } }],
-    ["order effect", "an order effect", { orderEffect: order([2, 9]) }],
-  ])("is vetoed by %s", (name, cause, context) => {
-    const result = found(itemsOf(knownTables.A.patterns), context);
-    expect(result.verdict).toBe("undecided");
-    expect(result.vetoes).toEqual([expect.stringMatching(`^${name}:`)]);
-    expect(result.sentence).toContain(`but ${cause} could explain that`);
-    expect(result.sentence).toContain("+26.3 points");
+    ["retest", "noise between askings that differs between the framings", { retest: retest([9.4, 30.6]) }],
+    ["order effect", "an effect of the options' order that differs between the framings", { orderEffect: order([2, 9]) }],
+  ])("is vetoed by %s, whichever way the shift and the check go", (name, cause, context) => {
+    for (const [table, amount] of [["A", "+26.3"], ["B", "-53.0"]] as const) {
+      const result = found(itemsOf(knownTables[table].patterns), context);
+      expect(result.verdict).toBe("undecided");
+      expect(result.vetoes).toEqual([expect.stringMatching(`^${name}:`)]);
+      expect(result.sentence).toContain(`but ${cause} could explain that`);
+      expect(result.sentence).toContain(`${amount} points`);
+    }
   });
 
-  it("is not vetoed by checks whose intervals hold 0", () => {
-    const context = { retest: { c1: { n: 100, flips: 5 }, c2: { n: 100, flips: 8 } }, orderEffect: order([-2, 9]) };
+  it("is vetoed by less noise in C2 as by more, and names every veto", () => {
+    const result = found(itemsOf(knownTables.A.patterns), { retest: retest([-12, -3]), orderEffect: order([-9, -2]) });
+    expect(result.vetoes).toEqual([
+      "retest: verdicts flip on repeating less often when a speaker says the claim (95 % interval -12.0 to -3.0 points)",
+      "order effect: the order of the options moves acceptance differently in the two framings (95 % interval -9.0 to -2.0 points)",
+    ]);
+    expect(result.sentence).toContain("but noise between askings and an effect of the options' order that differ between the framings could explain that");
+  });
+
+  it("is not vetoed by checks whose intervals hold 0, nor by a judge proved to repeat itself exactly", () => {
+    const context = { retest: retest([-3, 9.2]), orderEffect: order([-2, 9]) };
     expect(found(itemsOf(knownTables.A.patterns), context)).toMatchObject({ verdict: "deferential", vetoes: [] });
+    expect(found(itemsOf(knownTables.A.patterns), { retest: { c1: { n: 80, flips: 0 }, c2: { n: 80, flips: 0 }, exact: true } })).toMatchObject({ verdict: "deferential" });
   });
 
   it("is vetoed by lost replies that could turn its sign", () => {

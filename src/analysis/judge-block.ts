@@ -1,4 +1,5 @@
 import { checkSampleOf } from "./check-sample-of.js";
+import { checksMeasured } from "./checks-measured.js";
 import type { ClaimColumns, CollectedVerdicts, MissingReason } from "./collect-verdicts.js";
 import { constantVerdict } from "./constant-verdict.js";
 import { contrastStatistics } from "./contrast-statistics.js";
@@ -38,15 +39,18 @@ export function judgeBlock(input: BlockInput): JudgeBlock {
   const basis = findingBasis(statistics, constant);
   const contrast = { baseline, treatment, wordings: input.wordings, seed: input.seed };
   const checked = checkSampleOf(verdicts, { ...contrast, basis });
-  const order = pairedOrderEffect(checked) ?? orderEffect(sample, basis);
+  const pairedOrder = pairedOrderEffect(checked);
+  const order = pairedOrder ?? orderEffect(sample, basis);
   const placebo = verdicts.wording[baseline] === verdicts.wording[treatment] ? placeboEffect(checked) : null;
   // Flips are of verdicts, whatever the finding rests on.
   const retest = input.exact ? exactRetest : retestFlips(checkSampleOf(verdicts, { ...contrast, basis: "verdicts" }));
-  const checksMeasured = retest !== null && checked.otherOrder !== null && (placebo !== null || input.wordings < 2);
   return {
     ...statistics,
     judge: input.judge,
-    finding: finding(statistics, { judgeName: "", retest, orderEffect: order, constant, lost: total(missing) - pending, checksMeasured }),
+    finding: finding(statistics, {
+      judgeName: "", retest, orderEffect: order, constant, lost: total(missing) - pending,
+      checksMeasured: checksMeasured({ retest, pairedOrder, ...(input.wordings < 2 ? {} : { placebo }) }),
+    }),
     trials: trialsOf(input, pending),
     remarks: {
       repaired: verdicts.repaired[baseline]! + verdicts.repaired[treatment]!,

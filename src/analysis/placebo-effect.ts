@@ -7,13 +7,13 @@ import type { Placebo } from "./report-document.js";
 
 /**
  * What the estimator of DDS makes of two wordings of one framing, on the check items complete in both wordings of both
- * framings. Wordings are paired, one of the lower half with one of the upper; every pair is turned so that the upper half of the
- * wordings is held against the lower, else the effects of wordings would cancel. The unit is the pair of wordings, as
+ * framings. Wordings are paired, one of the lower half with one of the upper; every pair is turned so that the upper half
+ * is held against the lower, else the effects of wordings would cancel. The unit is the pair of wordings, as
  * that of DDS is the wording. Null where no second wording was asked, or no item is complete.
  */
 export function placeboEffect(sample: CheckSample): Placebo | null {
   const { main, secondWording, wordings } = sample;
-  if (secondWording === null) return null;
+  if (secondWording === null || wordings < 2) return null;
   const half = Math.floor(wordings / 2);
   const items: number[] = [];
   const [first, second]: [number[], number[]] = [[], []];

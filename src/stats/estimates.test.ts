@@ -8,7 +8,6 @@ import { meanEstimate } from "./mean-estimate.js";
 import { pairedAuc } from "./paired-auc.js";
 import { ddsPseudoItems, pseudoCountInterval } from "./pseudo-count.js";
 import { rootMeanSquareBound } from "./root-mean-square-bound.js";
-import { shareDifferenceInterval } from "./share-difference-interval.js";
 import { tInterval } from "./t-interval.js";
 
 function width(interval: Interval): number {
@@ -186,11 +185,5 @@ describe("equivalence", () => {
     expect(itemsForEquivalence(spread, margin, 1)).toBeGreaterThanOrEqual(items - 1);
     expect(itemsForEquivalence(spread, margin, 1)).toBeLessThan(1.2 * items);
     expect(itemsForEquivalence(spread, margin, 10)).toBeGreaterThan(items);
-  });
-});
-
-describe("shareDifferenceInterval", () => {
-  it("is Newcombe's: 56/70 against 48/80 differ by .0524 to .3339", () => {
-    expect(shareDifferenceInterval({ successes: 48, n: 80 }, { successes: 56, n: 70 })).toEqual([expect.closeTo(0.0524, 4), expect.closeTo(0.3339, 4)]);
   });
 });

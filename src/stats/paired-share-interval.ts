@@ -20,8 +20,8 @@ export function pairedShareInterval(first: UnitShare, second: UnitShare): Interv
   if (covariance > 0) covariance = Math.max(0, covariance - 1 / (2 * one.tries * two.tries));
   const product = Math.sqrt(one.variance * two.variance);
   const correlation = product > 0 ? covariance / product : 0;
-  const [low1, high1] = wilsonInterval(one.share, one.effective);
-  const [low2, high2] = wilsonInterval(two.share, two.effective);
+  const [low1, high1] = wilsonInterval(one.share, independentTries(one, two));
+  const [low2, high2] = wilsonInterval(two.share, independentTries(two, one));
   const joined = (a: number, b: number): number => Math.sqrt(Math.max(0, a * a - 2 * correlation * a * b + b * b));
   const difference = two.share - one.share;
   return [
@@ -30,13 +30,27 @@ export function pairedShareInterval(first: UnitShare, second: UnitShare): Interv
   ];
 }
 
-/** A share over all tries, with its linearised residuals per unit and the variance that they give. */
-function spreadOf({ successes, tries }: UnitShare): { share: number; tries: number; residuals: Float64Array; variance: number; effective: number } {
+interface Spread {
+  readonly share: number;
+  readonly tries: number;
+  /** Linearised, per unit. */
+  readonly residuals: Float64Array;
+  readonly variance: number;
+  /** Independent tries among all tries, at most 1; null where nothing varies. */
+  readonly independent: number | null;
+}
+
+/** A share that does not vary cannot tell how its tries hang together: the other one, of the same units, does. */
+function independentTries(own: Spread, other: Spread): number {
+  return own.tries * (own.independent ?? other.independent ?? 1);
+}
+
+function spreadOf({ successes, tries }: UnitShare): Spread {
   const total = sum(tries);
   const share = sum(successes) / total;
   const residuals = successes.map((value, unit) => (value - share * tries[unit]!) / total);
   const variance = residuals.reduce((squares, residual) => squares + residual * residual, 0);
-  return { share, tries: total, residuals, variance, effective: variance > 0 ? Math.min(total, share * (1 - share) / variance) : total };
+  return { share, tries: total, residuals, variance, independent: variance > 0 ? Math.min(1, share * (1 - share) / variance / total) : null };
 }
 
 function sum(values: Float64Array): number {
