@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { askKeys, type AskKey, type AskValues } from "./ask-values.js";
+import { askDefaults, askKeys, type AskKey, type AskValues } from "./ask-values.js";
 import { inlineYaml } from "./expectation.js";
 import { entriesOf, plainValue, textOf, type LocatedValue } from "./located-value.js";
 import { nearestWord } from "./nearest-word.js";
@@ -13,9 +13,6 @@ export interface PatternSubject {
   readonly arm?: string | undefined;
 }
 
-/** What holds where a study file is silent, as far as it is the same for all families and judges. */
-const defaults: { readonly [key in AskKey]?: string | number } = { family: "matched", temperature: 0, max_tokens: 512 };
-
 /** Whether a subject has every value of the pattern, as it is written or by its name in the matrix. */
 export function matchesPattern(pattern: LocatedValue, subject: PatternSubject): boolean {
   return [...entriesOf(pattern)].every(([key, wanted]) => hasValue(key, wanted, subject));
@@ -28,7 +25,7 @@ function hasValue(key: string, wanted: LocatedValue, subject: PatternSubject): b
   const value = subject.values.get(known);
   const said = value === undefined ? null : plainValue(value);
   const sought = plainValue(wanted);
-  return isDeepStrictEqual(said, sought) || (said === null && sought === defaults[known]) || (typeof sought === "string" && subject.levels.get(known) === sought);
+  return isDeepStrictEqual(said, sought) || (said === null && sought === askDefaults[known]) || (typeof sought === "string" && subject.levels.get(known) === sought);
 }
 
 /** Why a pattern fits none of the subjects: the value at fault and what to write instead. */
@@ -50,5 +47,5 @@ function inWords(key: string, subject: PatternSubject): string | undefined {
   const known = askKeys.find((one) => one === key);
   const value = known === undefined ? undefined : subject.values.get(known);
   if (known === undefined) return undefined;
-  return subject.levels.get(known) ?? (value === undefined ? defaults[known]?.toString() : inlineYaml(plainValue(value)));
+  return subject.levels.get(known) ?? (value === undefined ? askDefaults[known]?.toString() : inlineYaml(plainValue(value)));
 }

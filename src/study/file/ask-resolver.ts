@@ -9,6 +9,7 @@ import { membersOf, plainValue, textOf, type LocatedValue } from "./located-valu
 import { nearestWord } from "./nearest-word.js";
 import type { ReadRecord } from "./read-record.js";
 import type { StudyFileProblems } from "./study-file-problems.js";
+import { withoutUndefined } from "./without-undefined.js";
 
 /** A way of asking, with the family that it loads. */
 export interface ResolvedAsk {
@@ -121,9 +122,4 @@ function familyPath(value: LocatedValue): string {
 /** The message of an error about a flag, without the flag's name. */
 function withoutFlag(message: string): string {
   return message.replace(/^--[\w-]+: /, "");
-}
-
-/** Without the keys that are undefined. */
-function withoutUndefined<Options extends object>(options: Options): Options {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Options;
 }

@@ -4,6 +4,9 @@ import type { LocatedValue } from "./located-value.js";
 export const askKeys = ["family", "rungs", "labels", "system", "system_file", "order", "answer", "temperature", "max_tokens"] as const;
 export type AskKey = typeof askKeys[number];
 
+/** What holds where a study file is silent, as far as it is the same for all families and judges. */
+export const askDefaults: { readonly [key in AskKey]?: string | number } = { family: "matched", temperature: 0, max_tokens: 512 };
+
 /** What a study file says about one way of asking, each value with its place. */
 export type AskValues = ReadonlyMap<AskKey, LocatedValue>;
 

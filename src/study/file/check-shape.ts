@@ -10,14 +10,15 @@ type Issue = z.core.$ZodIssue;
 
 /** What is wrong with one file's keys and values, taken for themselves. A key without a value at the top says nothing, so it is left out. */
 export function checkShape(root: LocatedValue): readonly StudyFileProblem[] {
-  const schema = studyFileJsonSchema();
   if (!(root.content instanceof Map)) {
-    const empty = root.content === null;
-    return [{ place: { ...root.place, end: root.place.start + 1 }, message: empty ? "the file says nothing" : "a study file is a map of keys", repair: `Begin with a key and its value, such as judges: ${inlineYaml(schema.properties?.["judges"]?.examples?.[0])}; dialdefer init writes a whole one.` }];
+    const message = root.content === null ? "the file says nothing" : "a study file is a map of keys";
+    return [{ place: { ...root.place, end: root.place.start + 1 }, message, repair: "Begin with a key and its value, such as judges: [llama:default]; dialdefer init writes a whole one." }];
   }
   const spoken = withoutNulls(root);
   const result = studyFileSchema.safeParse(plainValue(spoken));
-  return result.success ? [] : result.error.issues.flatMap((issue) => problemsOf(issue, [], spoken, schema));
+  if (result.success) return [];
+  const schema = studyFileJsonSchema();
+  return result.error.issues.flatMap((issue) => problemsOf(issue, [], spoken, schema));
 }
 
 /** Without the keys that have no value, at the top and in the maps that files are merged by. */
@@ -32,24 +33,25 @@ function problemsOf(issue: Issue, outer: Path, root: LocatedValue, schema: Schem
   const path = [...outer, ...issue.path.map((step) => typeof step === "number" ? step : String(step))];
   const value = valueAt(root, path);
   const node = nodeAt(schema, path);
-  switch (issue.code) {
-    case "unrecognized_keys": return issue.keys.map((key) => unknownKey(key, path, value, node, schema));
-    case "invalid_union": {
-      const possible = issue.errors.filter((errors) => !errors.some(({ path: at, code }) => at.length === 0 && code === "invalid_type"));
-      return possible.length === 1 ? (possible[0] ?? []).flatMap((inner) => problemsOf(inner, path, root, schema)) : [wrongValue(path, value, node)];
-    }
-    case "invalid_type":
-      if (!isMissing(root, path)) return [wrongValue(path, value, node)];
-      // Said already, with the repair, about the key that stands in its place.
-      return path.at(-1) === "spec" && [...entriesOf(value).keys()].some((key) => judgeKind.test(key)) ? [] : [missingKey(path, value, node)];
-    case "invalid_value": return [wrongChoice(path, value, node)];
-    case "too_small":
-    case "too_big": return [Array.isArray(value.content) ? wrongLength(path, value, node, issue) : issue.origin === "string" ? inOwnWords(path, value, node, issue.message) : wrongValue(path, value, node)];
-    case "invalid_key": return [inOwnWords(path, value, node, issue.issues[0]?.message ?? issue.message)];
-    // A map in which only unknown keys stand is not empty: those are the problem.
-    case "custom": return issue.message === emptyMap && entriesOf(value).size > 0 ? [] : [inOwnWords(path, value, node, issue.message)];
-    default: return [inOwnWords(path, value, node, issue.message)];
+  if (issue.code === "unrecognized_keys") return issue.keys.map((key) => unknownKey(key, path, value, node, schema));
+  if (issue.code === "invalid_union") {
+    const possible = issue.errors.filter((errors) => !errors.some(({ path: at, code }) => at.length === 0 && code === "invalid_type"));
+    return possible.length === 1 ? (possible[0] ?? []).flatMap((inner) => problemsOf(inner, path, root, schema)) : [wrongValue(path, value, node)];
   }
+  if (issue.code === "invalid_type") {
+    if (!isMissing(root, path)) return [wrongValue(path, value, node)];
+    // Said already, with the repair, about the key that stands in its place.
+    return path.at(-1) === "spec" && [...entriesOf(value).keys()].some((key) => judgeKind.test(key)) ? [] : [missingKey(path, value, node)];
+  }
+  if (issue.code === "invalid_value") return [wrongChoice(path, value, node)];
+  if (issue.code === "too_small" || issue.code === "too_big") {
+    if (Array.isArray(value.content)) return [wrongLength(path, value, node, issue)];
+    return [issue.origin === "string" ? inOwnWords(path, value, node, issue.message) : wrongValue(path, value, node)];
+  }
+  if (issue.code === "invalid_key") return [inOwnWords(path, value, node, issue.issues[0]?.message ?? issue.message)];
+  // A map in which only unknown keys stand is not empty: those are the problem.
+  if (issue.message === emptyMap && entriesOf(value).size > 0) return [];
+  return [inOwnWords(path, value, node, issue.message)];
 }
 
 const judgeKind = /^(?:openai|llama|simulated|replay)$/;

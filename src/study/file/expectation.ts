@@ -4,13 +4,11 @@ import type { SchemaNode } from "./study-file-json-schema.js";
 export function expectation(node: SchemaNode): string {
   if (node.enum !== undefined) return `one of ${node.enum.map(String).join(", ")}`;
   if (node.anyOf !== undefined) return node.anyOf.filter(({ type }) => type !== "null").map(expectation).join(", or ");
-  switch (node.type) {
-    case "string": return "text";
-    case "boolean": return "true or false";
-    case "object": return "a map of keys";
-    case "array": return Array.isArray(node.items) ? `a list of ${node.items.length} texts` : "a list";
-    default: return `a ${node.type === "integer" ? "whole " : ""}number${range(node)}`;
-  }
+  if (node.type === "string") return "text";
+  if (node.type === "boolean") return "true or false";
+  if (node.type === "object") return "a map of keys";
+  if (node.type === "array") return Array.isArray(node.items) ? `a list of ${node.items.length} texts` : "a list";
+  return `a ${node.type === "integer" ? "whole " : ""}number${range(node)}`;
 }
 
 function range({ minimum, maximum }: SchemaNode): string {

@@ -11,6 +11,7 @@ import { ReadRecord } from "./read-record.js";
 import { soundPart } from "./sound-part.js";
 import { StudyFileProblems } from "./study-file-problems.js";
 import type { StudyFile } from "./study-file-schema.js";
+import { withoutUndefined } from "./without-undefined.js";
 
 /** What a study file says, as the options of `runStudy`; a key on which it is silent is absent. */
 export interface StudyFileOptions extends Omit<AskOptions, "name"> {
@@ -103,8 +104,4 @@ function placed(root: LocatedValue, key: string): string | undefined {
   const value = entriesOf(entriesOf(root).get("run")).get(key);
   const written = textOf(value);
   return value === undefined || written === undefined || written.includes("://") ? written : anchoredPath(written, value.place);
-}
-
-function withoutUndefined<Options extends object>(options: Options): { readonly [Key in keyof Options]?: Exclude<Options[Key], undefined> } {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as { readonly [Key in keyof Options]?: Exclude<Options[Key], undefined> };
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { askKeys, layAskValues, type AskKey, type AskValues } from "./ask-values.js";
+import { askDefaults, askKeys, layAskValues, type AskKey, type AskValues } from "./ask-values.js";
 import { levelNames } from "./level-names.js";
 import { entriesOf, membersOf, plainValue, type LocatedValue } from "./located-value.js";
 import type { StudyFileProblems } from "./study-file-problems.js";
@@ -57,8 +57,9 @@ function factorOf(key: AskKey, list: LocatedValue, problems: StudyFileProblems):
     return { key, levels: [...entriesOf(list)].map(([name, value]) => ({ name, value })) };
   }
   const values = membersOf(list);
+  const meaning = (value: LocatedValue): unknown => plainValue(value) ?? askDefaults[key] ?? null;
   const distinct = values.filter((value, index) => {
-    const first = values.findIndex((other) => isDeepStrictEqual(plainValue(other), plainValue(value)));
+    const first = values.findIndex((other) => isDeepStrictEqual(meaning(other), meaning(value)));
     if (first < index) problems.add({ place: value.place, message: `this value of '${key}' stands in the matrix twice`, repair: "Delete it." });
     return first === index;
   });

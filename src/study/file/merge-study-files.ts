@@ -12,9 +12,9 @@ export function mergeStudyFiles(earlier: LocatedValue, later: LocatedValue): Loc
 }
 
 function mergedEntries(earlier: ReadonlyMap<string, LocatedValue>, later: ReadonlyMap<string, LocatedValue>, depth: number): ReadonlyMap<string, LocatedValue> {
-  const merged = new Map(earlier);
+  const replaced = exclusive.some((key) => later.has(key)) ? exclusive : [];
+  const merged = new Map([...earlier].filter(([key]) => !replaced.includes(key)));
   for (const [key, value] of later) {
-    if (exclusive.includes(key)) exclusive.forEach((one) => merged.delete(one));
     const before = key === "items" && depth === 0 ? asItems(earlier.get(key)) : earlier.get(key);
     const after = key === "items" && depth === 0 ? asItems(value) : value;
     if (value.content === null) merged.delete(key);

@@ -113,24 +113,33 @@ function locate(document: Document.Parsed, place: (start: number, end: number) =
 
 const DUPLICATE_KEY = "this key stands twice in its map";
 
-function inWords(code: ErrorCode, message: string, found: string): { readonly message: string; readonly repair: string } {
-  switch (code) {
-    case "TAB_AS_INDENT": return { message: "a tab stands where YAML wants spaces", repair: "Indent with spaces." };
-    case "DUPLICATE_KEY": return { message: DUPLICATE_KEY, repair: "Keep one of them; several values of one key belong in a list, or in matrix." };
-    case "NON_STRING_KEY": return { message: "a key must be plain text", repair: "Write it as one word, without brackets." };
-    case "BLOCK_AS_IMPLICIT_KEY": return { message: "a second ': ' on one line, or a line indented too far", repair: "Put text that holds ': ' in quotes; line keys of one map up under each other." };
-    case "MULTILINE_IMPLICIT_KEY": return { message: "a key without its ':'", repair: "Write key: value; long text goes in quotes, or on lines of its own after |." };
-    case "BAD_SCALAR_START": return { message: `plain text cannot begin with ${found.slice(0, 1)}`, repair: "Put the text in quotes." };
-    case "BAD_DQ_ESCAPE": return { message: "this escape is unknown in double quotes", repair: "Use single quotes, or write \\\\ for a backslash." };
-    case "TAG_RESOLVE_FAILED": return { message: "YAML tags mean nothing in a study file", repair: "Put text that begins with ! in quotes." };
-    case "BAD_INDENT": return message.startsWith("Flow ")
-      ? { message: `a ${message.endsWith("]") ? "list ([)" : "map ({)"} is not closed before this`, repair: `Close it with ${message.endsWith("]") ? "]" : "}"}, or put text that begins with a bracket in quotes.` }
-      : { message: "this line is not indented like its neighbours", repair: "Line keys of one map up under each other." };
-    default: return { message: `this is not YAML: ${message.split("\n")[0]?.replace(/^./, (letter) => letter.toLowerCase())}`, repair: REPAIRS[code] ?? "Look at the line above as well: a bracket or a quote may be open." };
-  }
-}
+type Words = Pick<StudyFileProblem, "message" | "repair">;
 
-const REPAIRS: { readonly [code in ErrorCode]?: string } = {
+/** What the usual slips are, in words of this tool: the parser's own name what it expected, not what was meant. */
+const usualSlips: { readonly [code in ErrorCode]?: Words } = {
+  TAB_AS_INDENT: { message: "a tab stands where YAML wants spaces", repair: "Indent with spaces." },
+  DUPLICATE_KEY: { message: DUPLICATE_KEY, repair: "Keep one of them; several values of one key belong in a list, or in matrix." },
+  NON_STRING_KEY: { message: "a key must be plain text", repair: "Write it as one word, without brackets." },
+  BLOCK_AS_IMPLICIT_KEY: { message: "a second ': ' on one line, or a line indented too far", repair: "Put text that holds ': ' in quotes; line keys of one map up under each other." },
+  MULTILINE_IMPLICIT_KEY: { message: "a key without its ':'", repair: "Write key: value; long text goes in quotes, or on lines of its own after |." },
+  BAD_DQ_ESCAPE: { message: "this escape is unknown in double quotes", repair: "Use single quotes, or write \\\\ for a backslash." },
+  TAG_RESOLVE_FAILED: { message: "YAML tags mean nothing in a study file", repair: "Put text that begins with ! in quotes." },
+};
+
+const repairs: { readonly [code in ErrorCode]?: string } = {
   MISSING_CHAR: "Close the quote or bracket, or add the ': ' after the key.",
   UNEXPECTED_TOKEN: "Line keys of one map up under each other; a list has '- ' before every entry.",
 };
+
+function inWords(code: ErrorCode, message: string, found: string): Words {
+  if (code === "BAD_SCALAR_START") return { message: `plain text cannot begin with ${found.slice(0, 1)}`, repair: "Put the text in quotes." };
+  if (code === "BAD_INDENT") {
+    if (!message.startsWith("Flow ")) return { message: "this line is not indented like its neighbours", repair: "Line keys of one map up under each other." };
+    const isList = message.endsWith("]");
+    return { message: `a ${isList ? "list ([)" : "map ({)"} is not closed before this`, repair: `Close it with ${isList ? "]" : "}"}, or put text that begins with a bracket in quotes.` };
+  }
+  return usualSlips[code] ?? {
+    message: `this is not YAML: ${message.split("\n")[0]?.replace(/^./, (letter) => letter.toLowerCase())}`,
+    repair: repairs[code] ?? "Look at the line above as well: a bracket or a quote may be open.",
+  };
+}

@@ -59,6 +59,8 @@ family: matched
 #overrides:
 #  - when: {temperature: 0.7}
 #    set: {max_tokens: 1024}
+#  - when: {arm: "S, warned"}
+#    set: {order: accept-first}
 
 # Arms of your own, and the contrasts to draw between arms by their names.
 #arms:
