@@ -118,6 +118,10 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--study <id>", "only those of this study").option("--judge <spec>", "only those of this judge")
     .action(async (flags) => settle((await import("./commands/store-export.js")).storeExport(flags)));
 
+  program.command("init").description("write a commented study file that runs as it is").argument("[file]", "where to", "study.yaml")
+    .option("--force", "write over a file that is there")
+    .action(async (file, flags) => settle((await import("./commands/init.js")).init(file, flags)));
+
   program.command("doctor").description("what this machine has, and what to do about the rest").option("--json", "print JSON")
     .action(async (flags) => settle((await import("./commands/doctor.js")).doctor(flags)));
   return program;

@@ -1,0 +1,125 @@
+import { DialDeferError } from "../../core/dialdefer-error.js";
+import { checkLabels } from "../../framing/check-labels.js";
+import type { Family } from "../../framing/family.js";
+import { builtInFamilies, loadFamily } from "../../framing/load-family.js";
+import type { AskOptions } from "../arm-options.js";
+import { anchoredPath } from "./anchored-path.js";
+import type { AskKey, AskValues } from "./ask-values.js";
+import { membersOf, plainValue, textOf, type LocatedValue } from "./located-value.js";
+import { nearestWord } from "./nearest-word.js";
+import type { ReadRecord } from "./read-record.js";
+import type { StudyFileProblems } from "./study-file-problems.js";
+import { withoutUndefined } from "./without-undefined.js";
+
+/** A way of asking, with the family that it loads. */
+export interface ResolvedAsk {
+  readonly ask: Omit<AskOptions, "name">;
+  readonly family: Family;
+}
+
+/** Turns what a study file says about asking into options: reads system prompts, loads families and holds framings and labels against them. */
+export class AskResolver {
+  readonly #problems: StudyFileProblems;
+  readonly #record: ReadRecord;
+  readonly #over: AskOptions;
+  readonly #families = new Map<string, Promise<Family>>();
+  readonly #systems = new Map<string, Promise<string>>();
+
+  /** @param over wins over what the file says, as flags do; what is wrong with it is thrown as a `UsageError`. */
+  constructor(problems: StudyFileProblems, record: ReadRecord, over: AskOptions) {
+    this.#problems = problems;
+    this.#record = record;
+    this.#over = over;
+  }
+
+  /** Undefined where something is wrong, which is then among the problems. */
+  async resolve(values: AskValues): Promise<ResolvedAsk | undefined> {
+    const before = this.#problems.count;
+    const said = <Value>(key: AskKey): Value | undefined => {
+      const value = values.get(key);
+      return value === undefined ? undefined : plainValue(value) as Value;
+    };
+    const family = await this.#family(values.get("family"));
+    const labels = this.#labels(values.get("labels"));
+    if (family !== undefined) this.#checkRungs(family, values.get("rungs"));
+    const system = this.#over.system ?? said<string>("system")?.trimEnd() ?? await this.#system(values.get("system_file"));
+    if (family === undefined || this.#problems.count > before) return undefined;
+    const spec = textOf(values.get("family"));
+    const ask = {
+      family: spec === undefined ? undefined : familyPath(values.get("family") as LocatedValue), rungs: said<readonly string[]>("rungs"), labels, system,
+      order: said<AskOptions["order"]>("order"), answer: said<AskOptions["answer"]>("answer"), temperature: said<number>("temperature"), maxTokens: said<number>("max_tokens"),
+    };
+    const { name: _, ...over } = this.#over;
+    return { ask: withoutUndefined({ ...ask, ...withoutUndefined(over) }), family };
+  }
+
+  /** Whether a framing is one of the family's; a problem where it is not. */
+  checkFraming(family: Family, framing: LocatedValue): boolean {
+    const name = String(plainValue(framing));
+    if (family.framings.includes(name)) return true;
+    const nearest = nearestWord(name, family.framings);
+    this.#problems.add({
+      place: framing.place, message: `family '${family.name}' has no framing '${name}'`,
+      repair: nearest === undefined ? `It has ${family.framings.join(", ")}; where families differ, overrides can say more for one of them.` : `Did you mean '${nearest}'? It has ${family.framings.join(", ")}.`,
+    });
+    return false;
+  }
+
+  async #family(value: LocatedValue | undefined): Promise<Family | undefined> {
+    const over = this.#over.family;
+    const spec = over ?? (value === undefined ? "matched" : familyPath(value));
+    const loading = this.#families.get(spec) ?? loadFamily(spec);
+    this.#families.set(spec, loading);
+    try {
+      return await loading;
+    } catch (error) {
+      if (over !== undefined || value === undefined || !(error instanceof DialDeferError)) throw error;
+      const nearest = nearestWord(String(value.content), builtInFamilies);
+      this.#problems.add({ place: value.place, message: withoutFlag(error.message), repair: nearest === undefined ? "Name matched, classic, or the path of a folder of templates, relative to this file." : `Did you mean '${nearest}'?` });
+      return undefined;
+    }
+  }
+
+  #labels(value: LocatedValue | undefined): readonly [string, string] | undefined {
+    if (this.#over.labels !== undefined || value === undefined) return this.#over.labels;
+    try {
+      return checkLabels(plainValue(value) as [string, string]);
+    } catch (error) {
+      if (!(error instanceof DialDeferError)) throw error;
+      this.#problems.add({ place: value.place, message: `'labels': ${withoutFlag(error.message)}`, repair: "For example: labels: [Human, AI]" });
+      return undefined;
+    }
+  }
+
+  #checkRungs(family: Family, value: LocatedValue | undefined): void {
+    if (this.#over.rungs !== undefined || value === undefined) return;
+    const rungs = membersOf(value);
+    if (!rungs.map((rung) => this.checkFraming(family, rung)).every(Boolean)) return;
+    if (new Set(rungs.map(({ content }) => content)).size < rungs.length) this.#problems.add({ place: value.place, message: "'rungs' names a framing twice", repair: `Name each once, such as rungs: [${family.framings.join(", ")}]` });
+  }
+
+  async #system(file: LocatedValue | undefined): Promise<string | undefined> {
+    if (file === undefined) return undefined;
+    const path = anchoredPath(String(file.content), file.place);
+    const reading = this.#systems.get(path) ?? this.#record.text(path);
+    this.#systems.set(path, reading);
+    try {
+      const text = (await reading).replace(/^\ufeff/, "").trimEnd();
+      if (text.trim() !== "") return text;
+      this.#problems.add({ place: file.place, message: `'system_file': ${path} is empty`, repair: "Write the prompt into it, or delete the key." });
+    } catch (error) {
+      this.#problems.add({ place: file.place, message: `'system_file': ${path}: cannot be read: ${(error as Error).message}`, repair: "Paths are relative to the file that names them." });
+    }
+    return undefined;
+  }
+}
+
+function familyPath(value: LocatedValue): string {
+  const spec = String(value.content);
+  return builtInFamilies.includes(spec) ? spec : anchoredPath(spec, value.place);
+}
+
+/** The message of an error about a flag, without the flag's name. */
+function withoutFlag(message: string): string {
+  return message.replace(/^--[\w-]+: /, "");
+}

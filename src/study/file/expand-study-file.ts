@@ -1,0 +1,149 @@
+import { DialDeferError } from "../../core/dialdefer-error.js";
+import { UsageError } from "../../core/usage-error.js";
+import type { ArmOptions, AskOptions, ContrastOptions } from "../arm-options.js";
+import { armsOfAsk } from "../arms-of-ask.js";
+import { matchesPattern, type PatternSubject } from "./ask-pattern.js";
+import { AskResolver, type ResolvedAsk } from "./ask-resolver.js";
+import { layAskValues, type AskKey, type AskValues } from "./ask-values.js";
+import { contrastsOf } from "./contrasts-of.js";
+import { entriesOf, membersOf, textOf, type LocatedValue } from "./located-value.js";
+import { combinationsOf, type Combination } from "./matrix.js";
+import { checkPatterns, overridden, overridesOf } from "./override.js";
+import type { ReadRecord } from "./read-record.js";
+import type { StudyFileProblems } from "./study-file-problems.js";
+
+/** What a study file comes to, written out. */
+export interface Expansion {
+  /** The comparisons: one for each combination that is not excluded. None where arms stand in their place. */
+  readonly asks: readonly AskOptions[];
+  readonly arms: readonly ArmOptions[];
+  readonly contrasts: readonly ContrastOptions[];
+}
+
+interface DraftArm {
+  readonly arm: ArmOptions;
+  /** As matrix and arm say it, before any override: what patterns are held against. */
+  readonly subject: PatternSubject;
+  readonly values: AskValues;
+  readonly place: LocatedValue;
+}
+
+/**
+ * Writes a study file out: matrix -> comparisons -> arms and contrasts, with overrides, and the arms and contrasts
+ * of its own. What is wrong is added to `problems`; what comes back is whole only when nothing was.
+ *
+ * @param ask wins over what the file says for all arms, as flags do.
+ * @throws UsageError for a key of `ask` that is wrong or that the file varies.
+ */
+export async function expandStudyFile(root: LocatedValue, { problems, record, ask = {} }: { readonly problems: StudyFileProblems; readonly record: ReadRecord; readonly ask?: AskOptions | undefined }): Promise<Expansion> {
+  const entries = entriesOf(root);
+  const ownArms = membersOf(entries.get("arms"));
+  refuseVaried(ask, root);
+  const base = layAskValues(new Map(), entries);
+  const before = problems.count;
+  const resolver = new AskResolver(problems, record, ask);
+  const compared = entries.has("matrix") || ownArms.length === 0;
+  const combinations = compared ? withoutExcluded(combinationsOf(entries.get("matrix"), base, problems), entries.get("exclude"), problems) : [];
+  const overrides = overridesOf(entries.get("overrides"), problems);
+  const ofComparisons = overrides.filter(({ ofArms }) => !ofArms);
+  const ofArms = overrides.filter((override) => override.ofArms);
+
+  const asks: AskOptions[] = [];
+  const drafts: DraftArm[] = [];
+  const contrasts: ContrastOptions[] = [];
+  for (const { name, values, levels } of combinations) {
+    const changed = overridden(values, { values, levels }, ofComparisons);
+    const resolved = await resolver.resolve(changed);
+    const written = resolved === undefined ? undefined : await comparison({ ...resolved.ask, ...name === undefined ? {} : { name } }, changed, root, problems);
+    if (written === undefined) continue;
+    asks.push(written.ask);
+    contrasts.push(...written.contrasts);
+    drafts.push(...written.arms.map((arm): DraftArm => ({ arm, subject: { values, levels, framing: arm.framing, arm: arm.name }, values: changed, place: entries.get("matrix") ?? root })));
+  }
+  for (const member of ownArms) {
+    const own = entriesOf(member);
+    const framing = own.get("framing") as LocatedValue;
+    const values = layAskValues(base, own);
+    const subject = { values, levels: new Map(), framing: textOf(framing), arm: textOf(own.get("name")) };
+    const changed = overridden(values, subject, ofComparisons);
+    const resolved = await resolver.resolve(withoutRungs(changed));
+    if (resolved !== undefined && resolver.checkFraming(resolved.family, framing)) drafts.push({ arm: armOf(resolved, subject.arm ?? "", subject.framing ?? ""), subject, values: changed, place: own.get("name") as LocatedValue });
+  }
+
+  const arms: ArmOptions[] = [];
+  for (const { arm, subject, values } of drafts) {
+    const changed = overridden(values, subject, ofArms);
+    const resolved = changed === values ? undefined : await resolver.resolve(withoutRungs(changed));
+    if (resolved !== undefined && !resolved.family.framings.includes(arm.framing)) {
+      const family = changed.get("family") ?? root;
+      problems.add({ place: family.place, message: `family '${resolved.family.name}' has no framing '${arm.framing}', which the arm '${arm.name}' has`, repair: `It has ${resolved.family.framings.join(", ")}; let 'when' name other arms.` });
+    }
+    arms.push(resolved === undefined ? arm : armOf(resolved, arm.name, arm.framing));
+  }
+  if (problems.count > before) return { asks, arms, contrasts };
+
+  checkPatterns("when", ofComparisons.map(({ when }) => when), [...combinations, ...drafts.map(({ subject: { values, levels } }) => ({ values, levels }))], problems);
+  checkPatterns("when", ofArms.map(({ when }) => when), drafts.map(({ subject }) => subject), problems);
+  checkNames(drafts, problems);
+  const own = entries.get("contrasts");
+  if (!compared && own === undefined) {
+    const [first, second] = arms;
+    problems.add({ place: entries.get("arms")?.key ?? root.place, message: "these arms are compared with nothing", repair: `Add contrasts, such as contrasts: [{baseline: ${first?.name ?? "T"}, treatment: ${second?.name ?? "S"}}]` });
+  }
+  return { asks, arms, contrasts: [...contrasts, ...contrastsOf(own, arms.map(({ name }) => name), contrasts, problems)] };
+}
+
+async function comparison(ask: AskOptions, values: AskValues, root: LocatedValue, problems: StudyFileProblems): Promise<{ readonly ask: AskOptions; readonly arms: readonly ArmOptions[]; readonly contrasts: readonly ContrastOptions[] } | undefined> {
+  try {
+    return { ask, ...await armsOfAsk(ask) };
+  } catch (error) {
+    const at = values.get("labels") ?? values.get("family");
+    if (!(error instanceof DialDeferError) || at === undefined) throw error;
+    problems.add({ place: at.place, message: error.message, repair: `See docs/templates.md for what family '${ask.family ?? "matched"}' takes.` });
+    return undefined;
+  }
+}
+
+function armOf({ ask: { rungs: _, ...ask } }: ResolvedAsk, name: string, framing: string): ArmOptions {
+  return { name, framing, ...ask };
+}
+
+function withoutRungs(values: AskValues): AskValues {
+  return new Map([...values].filter(([key]) => key !== "rungs"));
+}
+
+function withoutExcluded(combinations: readonly Combination[], exclude: LocatedValue | undefined, problems: StudyFileProblems): readonly Combination[] {
+  const patterns = membersOf(exclude);
+  if (exclude === undefined || combinations.length === 0) return combinations;
+  checkPatterns("exclude", patterns, combinations, problems);
+  const kept = combinations.filter((combination) => !patterns.some((pattern) => matchesPattern(pattern, combination)));
+  if (kept.length === 0) problems.add({ place: exclude.key ?? exclude.place, message: `all ${combinations.length} combinations are excluded`, repair: "Take out an entry, so that something is left to compare." });
+  return kept;
+}
+
+function checkNames(drafts: readonly DraftArm[], problems: StudyFileProblems): void {
+  const seen = new Set<string>();
+  for (const { arm, place } of drafts) {
+    if (seen.has(arm.name)) problems.add({ place: place.place, message: `a second arm is called '${arm.name}'`, repair: "Give it another name: contrasts tell arms apart by it." });
+    seen.add(arm.name);
+  }
+}
+
+/** A flag cannot win over what the file varies: it would make arms alike. */
+function refuseVaried(ask: AskOptions, root: LocatedValue): void {
+  const entries = entriesOf(root);
+  const places: readonly (readonly [string, readonly LocatedValue[]])[] = [
+    ["matrix", [entries.get("matrix")].filter((value) => value !== undefined)], ["arms", membersOf(entries.get("arms"))],
+    ["overrides", membersOf(entries.get("overrides")).flatMap((member) => entriesOf(member).get("set") ?? [])],
+  ];
+  for (const [option, keys] of flagKeys) {
+    if (ask[option] === undefined) continue;
+    const place = places.find(([, maps]) => maps.some((map) => keys.some((key) => entriesOf(map).has(key))));
+    if (place !== undefined) throw new UsageError(`--${(keys[0] as string).replaceAll("_", "-")}: the study file's '${place[0]}' sets it for some arms; change it there`);
+  }
+}
+
+const flagKeys: readonly (readonly [keyof AskOptions, readonly AskKey[]])[] = [
+  ["family", ["family"]], ["rungs", ["rungs"]], ["labels", ["labels"]], ["system", ["system", "system_file"]], ["order", ["order"]],
+  ["answer", ["answer"]], ["temperature", ["temperature"]], ["maxTokens", ["max_tokens"]],
+];
