@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 
 const commands = [
   "run", "report", "stats", "items list", "items show", "items check", "templates list", "templates show", "templates lint",
-  "judges list", "judges check", "models list", "models get", "models verify", "store info", "store verify", "store export", "doctor",
+  "judges list", "judges check", "models list", "models get", "models verify", "store info", "store verify", "store salvage", "store export", "init", "doctor",
 ];
 
 const formats = `## Formats
@@ -35,7 +35,8 @@ const formats = `## Formats
 
 **Exit codes**: 0 done, 1 failed or bad data, 2 usage, 3 gate not met, 4 trials pending.
 
-**Environment**: \`OPENAI_API_KEY\`, \`OPENROUTER_API_KEY\` or the variable of \`--key-env\`; \`OPENAI_BASE_URL\`; \`DIALDEFER_HOME\` (engine and
+**Environment**: \`OPENAI_API_KEY\`, \`OPENROUTER_API_KEY\`, \`ANTHROPIC_API_KEY\` or the variable of \`--key-env\`; \`OPENAI_BASE_URL\`;
+\`OLLAMA_HOST\`; \`DIALDEFER_LOCAL_SERVERS\` (addresses on this machine to look for servers at, in place of the usual ones); \`HF_ENDPOINT\`, \`HF_TOKEN\`; \`DIALDEFER_HOME\` (engine and
 models; default the user's cache folder); \`HTTP_PROXY\`, \`HTTPS_PROXY\`, \`NO_PROXY\`; \`NO_COLOR\`, \`CI\`.
 `;
 

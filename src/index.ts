@@ -1,6 +1,8 @@
 export { runStudy, type StudyResult } from "./study/run-study.js";
-export type { StudyOptions } from "./study/study-options.js";
-export type { StudyPlan, JudgePlan } from "./study/study-plan.js";
+export type { StudyOptions, JudgeSpec } from "./study/study-options.js";
+export type { ArmOptions, AskOptions, ContrastOptions } from "./study/arm-options.js";
+export { loadStudyFile, type LoadedStudyFile, type StudyFileOptions } from "./study/file/load-study-file.js";
+export type { StudyPlan, ArmPlan, JudgePlan } from "./study/study-plan.js";
 export { reportStudy } from "./study/report-study.js";
 export { openItems as loadItems, type ItemSource, type OpenItemsOptions } from "./items/open-items.js";
 export { computeStatistics } from "./analysis/computed-table.js";

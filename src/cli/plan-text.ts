@@ -37,8 +37,14 @@ function armLines({ arms, contrasts, judges }: StudyPlan): string[] {
       ["arm", "labels", "order", "answer", ...judges.map((_, index) => `judge ${index + 1}`)],
       arms.map((arm) => [arm.name, arm.labels?.join(",") ?? "-", arm.order, arm.answer ?? "judge's", ...pendingOf(arm.name)]),
     )),
-    ...contrasts.map(({ name, baseline, treatment }, index) => `${index === 0 ? "Contrasts " : "          "}${name}${name === `${treatment} - ${baseline}` ? "" : ` (${treatment} against ${baseline})`}`),
+    ...contrasts.map(({ name, baseline, treatment }, index) => `${index === 0 ? "Contrasts " : "          "}${name}${saysItsArms(name, baseline, treatment) ? "" : ` (${treatment} against ${baseline})`}`),
   ];
+}
+
+/** As the names that arms of one comparison get: `labels: S - T` for `labels: S` against `labels: T`. */
+function saysItsArms(name: string, baseline: string, treatment: string): boolean {
+  const [prefix = ""] = /^.*: /s.exec(treatment) ?? [];
+  return baseline.startsWith(prefix) && name === `${treatment} - ${baseline.slice(prefix.length)}`;
 }
 
 function judgeLines(judge: JudgePlan, index: number, all: readonly JudgePlan[]): string[] {

@@ -29,7 +29,7 @@ const openaiBaseUrl = "https://api.openai.com/v1";
 
 /**
  * Works out the endpoint: `baseUrl`, else `OPENAI_BASE_URL`, else OpenAI's API. The key comes from `keyEnv`, else,
- * for remote hosts only, from `OPENROUTER_API_KEY` (openrouter.ai) or `OPENAI_API_KEY`: a local server never sees a
+ * for remote hosts only, from `OPENROUTER_API_KEY` (openrouter.ai), `ANTHROPIC_API_KEY` (api.anthropic.com) or `OPENAI_API_KEY`: a local server never sees a
  * key that was not meant for it.
  *
  * @throws UsageError for a URL that is none, a URL that holds credentials, or a missing or unusable key.
@@ -67,11 +67,12 @@ function endpointName(configured: string | undefined, { hostname, host, port, pr
   }
   if (hostname === "api.openai.com") return "openai";
   if (isOpenRouter(hostname)) return "openrouter";
+  if (hostname === "api.anthropic.com") return "anthropic";
   return local && port === "" ? `${hostname}:${protocol === "https:" ? 443 : 80}` : host;
 }
 
 function endpointKey({ keyEnv, environment, planOnly }: EndpointOptions, hostname: string, local: boolean): string | undefined {
-  const variable = keyEnv ?? (local ? undefined : isOpenRouter(hostname) ? "OPENROUTER_API_KEY" : "OPENAI_API_KEY");
+  const variable = keyEnv ?? (local ? undefined : remoteKeyVariable(hostname));
   if (variable === undefined) return undefined;
   // Somebody who gives the key itself must not see it printed.
   if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(variable)) throw new UsageError("--key-env takes the name of an environment variable (letters, digits and _), not the key itself.");
@@ -80,6 +81,11 @@ function endpointKey({ keyEnv, environment, planOnly }: EndpointOptions, hostnam
   if (key === undefined) throw new UsageError(`The endpoint ${hostname} needs a key, and the environment variable ${variable} is not set. Set it, or name another with --key-env.`);
   if (!/^[\x21-\x7e]+$/.test(key)) throw new UsageError(`The key in the environment variable ${variable} holds characters that no HTTP header can carry.`);
   return key;
+}
+
+function remoteKeyVariable(hostname: string): string {
+  if (isOpenRouter(hostname)) return "OPENROUTER_API_KEY";
+  return hostname === "api.anthropic.com" ? "ANTHROPIC_API_KEY" : "OPENAI_API_KEY";
 }
 
 function isOpenRouter(hostname: string): boolean {
