@@ -26,7 +26,7 @@ export function pairedOrderEffect(sample: CheckSample): OrderEffect | null {
     second.push(c2);
     change.push(c2 - c1);
   }
-  const [c1, c2, difference] = [first, second, change].map((values) => checkEstimate(sample, { items, values }, { pseudo: claimMeanPseudoItems, claims: 2 })) as
-    [ReturnType<typeof checkEstimate>, ReturnType<typeof checkEstimate>, ReturnType<typeof checkEstimate>];
+  const estimate = (values: readonly number[]) => checkEstimate(sample, { items, values }, { pseudo: claimMeanPseudoItems, claims: 2 });
+  const [c1, c2, difference] = [estimate(first), estimate(second), estimate(change)];
   return c1 === null || c2 === null || difference === null ? null : { c1, c2, difference };
 }

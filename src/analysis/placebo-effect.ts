@@ -27,9 +27,10 @@ export function placeboEffect(sample: CheckSample): Placebo | null {
     second.push(speaker);
   }
   const pairs = sample.wording.map((wording, item) => Math.min(wording, sample.paired[item]!));
-  const [statement, speaker] = [first, second].map((values) => checkEstimate(sample, { items, values }, { pseudo: ddsPseudoItems, claims: 1, wordingPairs: pairs }));
-  if (statement === undefined || speaker === undefined || statement === null || speaker === null) return null;
-  const inPairs = [...first.map((value, index) => [pairs[items[index]!]!, value] as const), ...second.map((value, index) => [half + pairs[items[index]!]!, value] as const)];
+  const estimate = (values: readonly number[]) => checkEstimate(sample, { items, values }, { pseudo: ddsPseudoItems, claims: 1, wordingPairs: pairs });
+  const [statement, speaker] = [estimate(first), estimate(second)];
+  if (statement === null || speaker === null) return null;
+  const inPairs = [first, second].flatMap((values, framing) => values.map((value, index) => [framing * half + pairs[items[index]!]!, value] as const));
   return { statement, speaker, ...bandOf(groupEffects(inPairs), sample), n: items.length };
 }
 

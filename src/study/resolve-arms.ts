@@ -3,7 +3,7 @@ import type { Family } from "../framing/family.js";
 import { loadFamily } from "../framing/load-family.js";
 import type { StudyArm, StudyContrast } from "../runner/study-spec.js";
 import type { ArmOptions, ContrastOptions } from "./arm-options.js";
-import { armsOfAsk } from "./arms-of-ask.js";
+import { armsOfAsk, type FamilyLoader } from "./arms-of-ask.js";
 import type { StudyOptions } from "./study-options.js";
 
 /** The ways of asking of a study, its contrasts and the families they need, loaded. */
@@ -16,8 +16,9 @@ export interface ResolvedArms {
 /** Works out arms and contrasts, and loads their families. Throws `UsageError` for what cannot be. */
 export async function resolveArms(options: StudyOptions): Promise<ResolvedArms> {
   const { family, rungs, labels, system, order, answer, temperature, maxTokens } = options;
+  const load = rememberingLoader();
   const asked = options.arms === undefined
-    ? await armsOfAsk({ family, rungs, labels, system, order, answer, temperature, maxTokens })
+    ? await armsOfAsk({ family, rungs, labels, system, order, answer, temperature, maxTokens }, load)
     : { arms: options.arms, contrasts: options.contrasts ?? betweenTwo(options.arms) };
   if (asked.arms.length < 2) throw new UsageError("a study needs at least two arms to compare");
   if (asked.contrasts.length === 0) throw new UsageError("a study needs at least one contrast: name two of its arms");
@@ -28,7 +29,7 @@ export async function resolveArms(options: StudyOptions): Promise<ResolvedArms> 
   for (const arm of asked.arms) {
     if (placeOf.has(arm.name)) throw new UsageError(`two arms are called '${arm.name}'`);
     placeOf.set(arm.name, arms.length);
-    arms.push(await resolveArm(arm, families));
+    arms.push(await resolveArm(arm, families, load));
   }
   const place = (contrast: ContrastOptions, name: string): number => {
     const found = placeOf.get(name);
@@ -42,19 +43,30 @@ export async function resolveArms(options: StudyOptions): Promise<ResolvedArms> 
   return { families, arms, contrasts };
 }
 
+/** Reads each family once for each pair of labels. */
+function rememberingLoader(): FamilyLoader {
+  const loaded = new Map<string, Promise<Family>>();
+  return (spec, labels) => {
+    const name = JSON.stringify([spec, labels]);
+    const family = loaded.get(name) ?? loadFamily(spec, { labels });
+    loaded.set(name, family);
+    return family;
+  };
+}
+
 function betweenTwo(arms: readonly ArmOptions[]): readonly ContrastOptions[] {
   const [baseline, treatment] = arms;
   if (arms.length !== 2 || baseline === undefined || treatment === undefined) throw new UsageError("with arms of one's own the contrasts to draw must be named, unless there are just two arms");
   return [{ name: `${treatment.name} - ${baseline.name}`, baseline: baseline.name, treatment: treatment.name }];
 }
 
-async function resolveArm(arm: ArmOptions, families: { spec: string; family: Family }[]): Promise<Omit<StudyArm, "fingerprint">> {
+async function resolveArm(arm: ArmOptions, families: { spec: string; family: Family }[], load: FamilyLoader): Promise<Omit<StudyArm, "fingerprint">> {
   const spec = arm.family ?? "matched";
   let index = families.findIndex((known) => known.spec === spec);
-  if (index < 0) index = families.push({ spec, family: await loadFamily(spec) }) - 1;
+  if (index < 0) index = families.push({ spec, family: await load(spec) }) - 1;
   const { family } = families[index] as { family: Family };
   // Says what is wrong with the labels, or that the family has none to replace.
-  if (arm.labels !== undefined) await loadFamily(spec, { labels: arm.labels });
+  if (arm.labels !== undefined) await load(spec, arm.labels);
   if (!family.framings.includes(arm.framing)) throw new UsageError(`arm '${arm.name}': family '${family.name}' has ${family.framings.join(", ")}, not ${arm.framing}`);
   const { temperature = 0, maxTokens = 512 } = arm;
   if (!(temperature >= 0 && temperature <= 2)) throw new UsageError(`--temperature must lie between 0 and 2, not ${temperature}`);
