@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { expectation, inlineYaml } from "./expectation.js";
 import { entriesOf, plainValue, textOf, valueAt, type LocatedValue, type Path } from "./located-value.js";
 import { nearestWord } from "./nearest-word.js";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { studyFileSchema } from "./study-file-schema.js";
 
 /** A part of the JSON Schema, as far as it is read here. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { looksLikeKey } from "./looks-like-key.js";
 
 /** No controls, no line breaks, nothing that turns text around: names stand in reports, on terminals and in tables. */
