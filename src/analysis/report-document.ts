@@ -107,10 +107,14 @@ export interface OrderEffect {
   readonly c1: Estimate;
   readonly c2: Estimate;
   readonly difference: Estimate;
+  /** Check items asked in both orders, on which it is paired; absent where it is estimated between items. */
+  readonly n?: number;
 }
 
 /** Flips between two askings of the very same trials, on the check items (counts of verdict pairs). */
 export interface Retest extends PerFraming<{ readonly n: number; readonly flips: number }> {
+  /** Flip rate of C2 minus that of C1 in percentage points, paired by item; null without pairs in both framings. */
+  readonly difference?: { readonly estimate: number; readonly ci95: Interval } | null;
   /** The judge was proved to answer the same request the same way every time, so that nothing had to be asked twice. */
   readonly exact?: boolean;
 }
