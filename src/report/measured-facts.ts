@@ -3,7 +3,7 @@ import { headlineDds } from "./block-words.js";
 import { usualChecks } from "./check-words.js";
 import { confounds, type Confound } from "./confounds.js";
 import { headlineContrast } from "./contrast-name.js";
-import { formatInterval, formatNumber, formatWithUnit, withCount } from "./format-number.js";
+import { formatInterval, formatWithUnit, withCount } from "./format-number.js";
 import { leftOutWords } from "./left-out-words.js";
 
 /** One line of what a stranger has to know first. */
@@ -48,7 +48,7 @@ export function certaintyFacts(document: ReportDocument, block: JudgeBlock): Mea
   return [
     {
       name: "How sure", value: estimate === null ? "Nothing can be said yet: no item is complete in all four conditions."
-        : `${label} is ${formatWithUnit(estimate.estimate, "points")}; a true value from ${formatInterval(estimate.ci95, "points").slice(1, -1).replace(",", " to")} fits the data (95\u00a0% interval, by ${estimate.unit}). It rests on ${withCount(block.n, "complete item")}; ${leftOutWords(block)}.`,
+        : `${label} is ${formatWithUnit(estimate.estimate, "points")}; a true value from ${formatInterval(estimate.ci95, "points").slice(1, -1).replace(",", " to")} fits the data (95\u00a0% interval, with ${estimate.unit}s taken as drawn at random). It rests on ${withCount(block.n, "complete item")}; ${leftOutWords(block)}.`,
     },
     { name: "Checked", value: `${capitalised(names("harmless", "measured")) || "Nothing came out well"}.${concerns === "" ? "" : ` Of concern: ${concerns}.`}` },
     { name: "Not checked", value: `${capitalised(unchecked) || "Nothing on the list of what could fake this"}.${canCheck ? ` ${usualChecks} measures retest noise, placebo wordings and the order of the options.` : ""}` },

@@ -26,11 +26,11 @@ ${lead !== "" && html`<p class="lead">${foreignName(lead)}</p>`}
 ${vetoList(finding)}
 ${finding.flags.length > 0 && html`<ul class="flags" aria-label="Remarks on the finding">${finding.flags.map((flag) => html`<li>${foreignName(flag)}</li>`)}</ul>`}
 <dl class="key-figures">
-${keyFigure(`${headlineDds(block).label}, points`, headlineDds(block).estimate, "points", placeboBeside(document, block))}
+${keyFigure(headlineDds(block).label === "DDS" ? "Shift (DDS), points" : "Shift (DDS on probabilities), points", headlineDds(block).estimate, "points", placeboBeside(document, block))}
 ${flipFigures(document, block)}
 <div><dt>Items</dt><dd><span class="number">${formatNumber(block.n, "count")}</span> <span class="interval">complete; ${leftOutWords(block)}</span></dd></div>
-${keyFigure("Change of criterion, z", block.delta_criterion, "z")}
-${keyFigure("Change of d\u2032, z", block.delta_dprime, "z")}
+${keyFigure("Change of criterion, z", block.delta_criterion, "z", "below 0: readier to accept")}
+${keyFigure("Change of d\u2032, z", block.delta_dprime, "z", "below 0: worse at telling right from wrong")}
 </dl>
 ${equivalence !== null && html`<p class="note">${equivalence}</p>`}${explained(explanations.keyFigures, "these numbers")}`;
 }

@@ -3,7 +3,6 @@ import { contrastsOf, discriminationWords, headlineDds } from "../block-words.js
 import { flipWords, placeboWords, retestWords } from "../check-words.js";
 import type { ReportInput } from "../report-input.js";
 import { contrastName, isPartOfFraming } from "../contrast-name.js";
-import { explanations } from "../explanations.js";
 import { formatInterval, formatWithUnit } from "../format-number.js";
 import { comparedPrompts } from "./compared-prompts.js";
 import { confoundList } from "./confound-list.js";

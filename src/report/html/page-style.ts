@@ -50,7 +50,7 @@ h1.finding{color:var(--ink)}
 .study-name{font-weight:500;letter-spacing:0;text-transform:none;color:var(--muted);margin-left:.6em}
 .explain{margin:.35rem 0 0;font-size:.875rem;line-height:1.5;color:var(--muted)}.explain>summary{width:fit-content}.explain>p{margin:.35rem 0 .75rem;max-width:44rem;color:var(--ink)}
 .beneath{display:grid;grid-template-columns:1fr max-content;gap:0 1.5rem;align-items:start}.files{margin:.35rem 0 0;font-size:.875rem;line-height:1.5;color:var(--muted)}
-.scroll+.explain{margin-top:-.4rem;margin-bottom:1rem}
+.explain+.plain{margin-top:1.25rem}.scroll+.explain{margin-top:-.4rem;margin-bottom:1rem}
 .note,.row-note,figcaption{font-size:.875rem;line-height:1.5;color:var(--muted)}
 .absent{color:var(--muted);font-style:italic;font-weight:400}
 figure{margin:1.5rem 0 1.25rem}

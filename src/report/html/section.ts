@@ -11,10 +11,10 @@ export interface Section {
 /** The level of a section's heading. */
 export type Level = 2 | 3;
 
-/** A section as an element, named by its heading and a target of links. */
+/** A section as an element and a target of links; those of the page, but not those of one judge among several, are landmarks by their heading. */
 export function sectionElement({ id, title, content }: Section, level: Level): SafeHtml {
   return html`
-<section id="${id}" aria-labelledby="${id}-heading" tabindex="-1">${level === 2 ? html`<h2 id="${id}-heading">${title}</h2>` : html`<h3 id="${id}-heading">${title}</h3>`}
+<section id="${id}"${level === 2 && html` aria-labelledby="${id}-heading"`} tabindex="-1">${level === 2 ? html`<h2 id="${id}-heading">${title}</h2>` : html`<h3 id="${id}-heading">${title}</h3>`}
 ${content}
 </section>`;
 }

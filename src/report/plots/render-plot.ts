@@ -29,10 +29,15 @@ export async function renderPlot(spec: PlotSpec): Promise<Plot> {
     const svg = await view.toSVG();
     const end = svg.indexOf(">");
     const [width = 100, height = 100] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg.slice(0, end))?.slice(1).map(Number) ?? [];
-    return { width, height, content: svg.slice(end + 1, svg.lastIndexOf("</svg>")) };
+    return { width, height, content: withoutRoles(svg.slice(end + 1, svg.lastIndexOf("</svg>"))) };
   } finally {
     view.finalize();
   }
+}
+
+/** The plot is one picture with a description: its parts are no pictures of their own. */
+function withoutRoles(content: string): string {
+  return content.replace(/<(?:g|path) [^>]*>/g, (tag) => tag.replace(/ (?:role|aria-[a-z]+)="[^"]*"/g, ""));
 }
 
 /** A plot as an element of a page: scaled by its view box, coloured by the page's variables, with title and description. */
