@@ -175,7 +175,7 @@ describe("the output", () => {
     const run = await dialdefer(folder, [...simulated, "--json"]);
     const document = reportOf(run);
     expect(run.stdout).toBe(`${JSON.stringify(document, null, 2)}\n`);
-    expect((await readdir(join(folder, "dialdefer-report"))).sort()).toEqual(["report.csv", "report.html", "report.json", "report.md"]);
+    expect((await readdir(join(folder, "dialdefer-report"))).sort()).toEqual(["figures", "report.csv", "report.html", "report.json", "report.md"]);
     expect(comparable(JSON.parse(await readFile(join(folder, "dialdefer-report/report.json"), "utf8")) as ReportDocument)).toEqual(comparable(document));
     const report = await dialdefer(folder, ["report", "--study", document.study.id.slice(0, 8), "--out", "again", "--format", "md", "--json"]);
     expect(comparable(reportOf(report))).toEqual(comparable(document));

@@ -1,13 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { chromium, type Browser, type Page } from "playwright-core";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { browserPath, startBrowser } from "./support/browser.js";
 import { dialdefer, emptyFolder } from "./support/command-line.js";
 
-const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) => existsSync(path));
-
-describe.skipIf(executablePath === undefined)("the report in a browser (skipped without Chromium)", () => {
+describe.skipIf(browserPath === undefined)("the report in a browser (skipped without Chromium)", () => {
   let browser: Browser;
   let report: string;
   const outside: string[] = [];
@@ -16,7 +15,7 @@ describe.skipIf(executablePath === undefined)("the report in a browser (skipped 
     const folder = await emptyFolder();
     await dialdefer(folder, ["run", "--checks", "0", "--items", "starter", "--limit", "120", "--rungs", "T,A,S", "--judge", "simulated:dprime=1.5,c1=0.4,c2=-0.3,loss=0.02", "--judge", "simulated:dprime=0.8,c1=0.1,c2=0.1,seed=3"]);
     report = pathToFileURL(join(folder, "dialdefer-report", "report.html")).href;
-    browser = await chromium.launch({ executablePath: executablePath as string, args: ["--no-sandbox", "--headless", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"] });
+    browser = await startBrowser();
   });
   afterAll(async () => { await browser?.close(); });
 
@@ -30,7 +29,7 @@ describe.skipIf(executablePath === undefined)("the report in a browser (skipped 
 
   it("says the finding, and asks for nothing outside itself", async () => {
     const page = await open({ width: 1200, colorScheme: "light", javaScriptEnabled: true });
-    expect(await page.locator("main, body").first().innerText()).toContain("agrees with speakers more than with statements");
+    expect(await page.locator("main").innerText()).toContain("agrees with speakers more than with statements");
     expect(await page.locator("svg").count()).toBeGreaterThan(2);
     expect(outside).toEqual([]);
   });
@@ -42,6 +41,14 @@ describe.skipIf(executablePath === undefined)("the report in a browser (skipped 
       expect(await page.locator("svg:visible").count()).toBeGreaterThan(2);
       await page.context().close();
     }
+  });
+
+  it("leads to files of its figures, which stand beside it", async () => {
+    const page = await open({ width: 1200, colorScheme: "light", javaScriptEnabled: false });
+    const targets = await page.locator("a[download]").evaluateAll((links) => links.map((link) => (link as unknown as { href: string }).href));
+    expect(targets.length).toBeGreaterThan(10);
+    expect(targets.filter((target) => !existsSync(fileURLToPath(target)))).toEqual([]);
+    await page.context().close();
   });
 
   it("has a dark page for those who want one", async () => {

@@ -107,6 +107,8 @@ export interface OrderEffect {
   readonly c1: Estimate;
   readonly c2: Estimate;
   readonly difference: Estimate;
+  /** Check items asked in both orders, on which it is paired; absent where it is estimated between items. */
+  readonly n?: number;
 }
 
 /** Flips between two askings of the very same trials, on the check items (counts of verdict pairs). */

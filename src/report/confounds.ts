@@ -1,12 +1,13 @@
 import type { JudgeBlock, OrderEffect, ReportDocument } from "../analysis/report-document.js";
 import { equivalenceMargin } from "../stats/equivalence-margin.js";
-import type { Estimate, Interval } from "../stats/estimate.js";
+import type { Estimate } from "../stats/estimate.js";
 import { excludesZero } from "../stats/excludes-zero.js";
-import { wilsonInterval } from "../stats/wilson-interval.js";
 import { conditions, conditionSum, countsInWords } from "./conditions.js";
-import { contrastName } from "./contrast-name.js";
+import { contrastName, isPartOfFraming } from "./contrast-name.js";
 import { headlineDds } from "./block-words.js";
-import { formatInterval, formatNumber, formatWithUnit, isShownInterval } from "./format-number.js";
+import { isWithinPlacebo, placeboAbsence, remedy, usualChecks } from "./check-words.js";
+import { flipRate, framingFlipRate, retestRates } from "./flip-rates.js";
+import { formatInterval, formatNumber, formatWithUnit } from "./format-number.js";
 import { headlineTrials } from "./headline-trials.js";
 import { leftOutWords } from "./left-out-words.js";
 
@@ -32,23 +33,31 @@ export const confoundStatusWords: Readonly<Record<Confound["status"], string>> =
 /** Everything known to fake deference, for one judge, in the order of the report. */
 export function confounds(document: ReportDocument, block: JudgeBlock): Confound[] {
   return [
-    retest(document, block), placebo(block), optionOrder(document, block), lostReplies(document, block), mendedVerdicts(document, block),
+    retest(document, block), placebo(document, block), optionOrder(document, block), lostReplies(document, block), mendedVerdicts(document, block),
     wordingSpread(document, block), partOfTheFraming(document, block), judgerRole(document), drift(document, block), ...answerMass(block),
   ];
 }
 
-function retest({ study }: ReportDocument, block: JudgeBlock): Confound {
+function retest(document: ReportDocument, block: JudgeBlock): Confound {
+  const { study } = document;
   const name = "Retest noise";
   const question = "Does the judge flip when asked the very same thing twice?";
-  if (block.retest === null) {
-    const asked = study.repeats === 1 ? "No prompt was asked twice"
+  if (block.retest?.exact === true) return { name, question, status: "harmless", reading: "It was proved to answer the same prompt the same way every time, so nothing had to be asked twice: no flip is noise between askings." };
+  const rates = retestRates(block);
+  if (rates === null) {
+    const asked = study.repeats === 1 ? "No prompt was asked twice, so it is open how many of the flips are noise"
       : `Every prompt was asked ${study.repeats} times and its verdicts averaged, but how often they disagree was not measured`;
-    return { name, question, status: "not measured", reading: `${asked}, so it is open how many of the flips are noise.` };
+    return { name, question, status: "not measured", reading: `${asked}: ${remedy(document)}.` };
   }
-  const { c1, c2 } = block.retest;
-  const [first, second] = [flipInterval(c1), flipInterval(c2)];
-  const apart = first[1] < second[0] || second[1] < first[0];
-  return { name, question, status: apart ? "concern" : Math.max(first[1], second[1]) < 5 ? "harmless" : "measured", reading: `Asked twice, it flipped ${rate(c1)} in C1 and ${rate(c2)} in C2.` };
+  const { c1, c2 } = rates;
+  const difference = block.retest?.difference ?? null;
+  const apart = difference === null ? c1.ci95[1] < c2.ci95[0] || c2.ci95[1] < c1.ci95[0] : excludesZero(difference.ci95);
+  const between = framingFlipRate(block);
+  return {
+    name, question, status: apart ? "concern" : Math.max(c1.ci95[1], c2.ci95[1]) < 5 ? "harmless" : "measured",
+    reading: `Asked twice, it flipped ${rate(c1)} in C1 and ${rate(c2)} in C2${difference === null ? "" : `, difference ${formatWithUnit(difference.estimate, "points")} ${formatInterval(difference.ci95, "points", 100)}`}${between === null ? "" : `; between the framings it flips ${rate(between, "claims")}`}.` +
+      (apart ? " It is noisier in one framing than in the other, which moves DDS without any deference." : ""),
+  };
 }
 
 /** How many of n verdicts are so. */
@@ -57,29 +66,29 @@ interface FlipCount {
   readonly flips: number;
 }
 
-function rate(counts: FlipCount): string {
-  if (counts.n === 0) return "0 of 0 verdicts";
-  return `${formatNumber(counts.flips, "count")} of ${formatNumber(counts.n, "count")} verdicts (${formatWithUnit((100 * counts.flips) / counts.n, "percent")} ${formatInterval(flipInterval(counts), "percent")})`;
+function rate(counts: FlipCount, of = "verdicts"): string {
+  const share = flipRate(counts);
+  if (share === null) return `0 of 0 ${of}`;
+  return `${formatNumber(counts.flips, "count")} of ${formatNumber(counts.n, "count")} ${of} (${formatWithUnit(share.estimate, "percent")} ${formatInterval(share.ci95, "percent")})`;
 }
 
-function flipInterval({ n, flips }: FlipCount): Interval {
-  const [low, high] = wilsonInterval(n === 0 ? 0 : flips / n, n);
-  return [100 * low, 100 * high];
-}
-
-function placebo(block: JudgeBlock): Confound {
+function placebo(document: ReportDocument, block: JudgeBlock): Confound {
   const name = "Placebo wording";
   const question = "How large a \u201cDDS\u201d do two wordings give that differ in nothing that should matter?";
-  if (block.placebo === null) return { name, question, status: "not measured", reading: "No second wording of the same framing was asked, so it is open how much of the shift any rewording would make." };
-  const { statement, speaker, rms_pp: spread, band95 } = block.placebo;
-  const dds = block.dds?.estimate;
-  const within = dds !== undefined && isShownInterval(band95) && dds >= band95[0] && dds <= band95[1];
+  if (block.placebo === null) return { name, question, status: "not measured", reading: `${placeboAbsence(document)} So it is open how much of the shift any rewording would make.` };
+  const { statement, speaker, rms_pp: spread, band95, n } = block.placebo;
+  const within = isWithinPlacebo(block);
   return {
-    name, question, status: within ? "concern" : dds === undefined ? "measured" : "harmless",
-    reading: `Between two statement wordings ${points(statement)}, between two speaker wordings ${points(speaker)} (n = ${block.n} items at most); ` +
-      `spread between wordings ${formatNumber(spread, "effect")} points; 95\u00a0% band of such changes ${formatInterval(band95, "points")}` +
-      `${within ? ", and the DDS lies within it." : ", and the DDS lies outside it."}`,
+    name, question, status: within === false ? "harmless" : within === true && claimsDirection(block) ? "concern" : "measured",
+    reading: `Between two wordings of the statement ${points(statement)}, between two wordings of the speaker ${points(speaker)}${n === undefined ? "" : ` (n = ${n} check items)`}; ` +
+      `wordings differ by ${formatNumber(spread, "effect")} points (root mean square). Where nothing but the wording differs, 95\u00a0% of DDS of a study of this size lie in ${formatInterval(band95, "points")}` +
+      `${within === null ? "" : within ? ", and the DDS found lies within it: rewording alone makes shifts of this size" : "; the DDS found lies outside"}.`,
   };
+}
+
+/** Whether the finding is a shift, or would be but for a veto: a small one that is called none needs no placebo to excuse it. */
+function claimsDirection({ finding }: JudgeBlock): boolean {
+  return finding.verdict === "deferential" || finding.verdict === "skeptical" || finding.vetoes.length > 0;
 }
 
 function optionOrder(document: ReportDocument, block: JudgeBlock): Confound {
@@ -88,11 +97,12 @@ function optionOrder(document: ReportDocument, block: JudgeBlock): Confound {
   const effect = block.order_effect;
   if (effect === null) {
     const fixed = document.study.order === "accept-first" || document.study.order === "accept-second";
-    return { name, question, status: "not measured", reading: fixed ? `The order was held fixed (${document.study.order}), so a preference for a position counts as acceptance.` : "Not enough items in both orders to tell." };
+    return { name, question, status: "not measured", reading: fixed ? `The order was held fixed (${document.study.order}), so a preference for a position counts as acceptance; ${usualChecks} asks both orders.` : `Not enough items in both orders to tell; ${usualChecks} asks some in both.` };
   }
   return {
     name, question, status: orderStatus(block, effect),
-    reading: `Acceptance with accept first minus accept second: ${points(effect.c1, 100)} in C1, ${points(effect.c2, 100)} in C2, difference ${points(effect.difference)} (n = ${block.n} items at most).`,
+    reading: `Acceptance with accept first minus accept second: ${points(effect.c1, 100)} in C1, ${points(effect.c2, 100)} in C2, difference ${points(effect.difference)} ` +
+      (effect.n === undefined ? `(between items, n = ${block.n} at most).` : `(both orders of the same items, n = ${effect.n} check items).`),
   };
 }
 
@@ -152,14 +162,17 @@ function wordingSpread(document: ReportDocument, block: JudgeBlock): Confound {
 function partOfTheFraming(document: ReportDocument, block: JudgeBlock): Confound {
   const name = "Which part of the framing";
   const question = "Is it that a speaker is named, or that the speaker is what is judged?";
-  const own = document.contrasts.filter((contrast) => contrast.judge === block.judge);
+  const own = document.contrasts.filter((contrast) => contrast.judge === block.judge && isPartOfFraming(contrast));
   if (own.length === 0) return { name, question, status: "not measured", reading: "Only two framings were asked; the ones between them would tell (--rungs T,A,S)." };
   return { name, question, status: "measured", reading: `${own.map((contrast) => `${contrastName(contrast)}: ${contrast.dds === null ? "not measured" : points(contrast.dds)} (n = ${contrast.n})`).join("; ")}.` };
 }
 
 function judgerRole({ study }: ReportDocument): Confound {
+  const question = "Does it matter what the judge is told it is?";
+  const prompts = new Set((study.arms ?? []).map(({ system }) => system));
+  if (prompts.size > 1) return { name: "Role of the judge", question, status: "measured", reading: `Arms with ${prompts.size} different system prompts, or none, were asked: compare their contrasts.` };
   const reading = study.system === null ? "No system prompt was used." : "One system prompt was used throughout, the same in all framings.";
-  return { name: "Role of the judge", question: "Does it matter what the judge is told it is?", status: "not measured", reading };
+  return { name: "Role of the judge", question, status: "not measured", reading };
 }
 
 function drift(document: ReportDocument, block: JudgeBlock): Confound {

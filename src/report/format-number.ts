@@ -67,3 +67,8 @@ export function formatWithUnit(value: number | null | undefined, measure: Measur
 function group(value: number): string {
   return String(value).replace(/^-/, "\u2212").replace(/\B(?=(\d{3})+$)/g, ",");
 }
+
+/** A count with its noun: `1 item`, `1,280 items`. `many` is the plural where adding an s does not make it. */
+export function withCount(value: number, noun: string, many = `${noun}s`): string {
+  return `${group(Math.round(value))}\u00a0${value === 1 ? noun : many}`;
+}

@@ -1,4 +1,5 @@
 import type { ReportDocument } from "../analysis/report-document.js";
+import { systemPrompts } from "./arm-rows.js";
 import { formatNumber } from "./format-number.js";
 
 /** A fact about how the study was done; `code` marks hashes and identifiers. */
@@ -22,17 +23,15 @@ export function methodFacts(document: ReportDocument): MethodGroup[] {
     {
       title: "Study",
       facts: [
+        ...(study.name === undefined || study.name === null ? [] : [{ name: "Name", value: study.name }]),
         { name: "Study", value: study.id, code: true },
+        ...(study.file === undefined || study.file === null ? [] : [{ name: "Study file", value: study.file.name }, { name: "SHA-256 of the study file", value: study.file.sha256, code: true }]),
         { name: "Items", value: `${items.spec}: ${formatNumber(items.count, "count")} items in ${formatNumber(items.fields, "count")} fields${items.skipped_rows === 0 ? "" : `; ${formatNumber(items.skipped_rows, "count")} bad rows skipped`}` },
         { name: "SHA-256 of the items", value: items.sha256, code: true },
-        { name: "Templates", value: `family ${study.family}, framings ${study.framings.join(", ")}, ${study.wordings === 1 ? "1 wording" : `${study.wordings} wordings rotating over items`}` },
-        { name: "Answer", value: `${study.answer}; options ${study.order}` },
-        { name: "Labels", value: study.labels === null ? "those of the family" : study.labels.join(", ") },
-        { name: "System prompt", value: study.system ?? "none" },
+        ...askingFacts(document),
         { name: "Seed", value: String(study.seed) },
         { name: "Repeats", value: String(study.repeats) },
-        { name: "Temperature", value: study.temperature === null ? "not set" : String(study.temperature) },
-        { name: "Output cap", value: `${formatNumber(study.max_tokens, "count")} tokens` },
+        { name: "Checks", value: study.checks === undefined ? "not known" : study.checks === 0 ? "none: --checks 0" : `retest, placebo wording and both orders, as far as the templates have them, on ${formatNumber(study.checks, "count")} items` },
         ...document.judges.map(({ judge, trials }) => ({
           name: document.judges.length === 1 ? "Trials" : `Trials of ${judge}`,
           value: `${formatNumber(trials.planned, "count")} planned, ${formatNumber(trials.stored, "count")} stored (${formatNumber(trials.asked, "count")} asked in this run), ${formatNumber(trials.pending, "count")} pending`,
@@ -61,11 +60,38 @@ export function methodFacts(document: ReportDocument): MethodGroup[] {
   ];
 }
 
+/** The way of asking: that of the one comparison, or where the document lists its arms the contrasts and system prompts; the arms have a table. */
+function askingFacts({ study }: ReportDocument): MethodFact[] {
+  const arms = study.arms ?? [];
+  if (arms.length === 0) {
+    return [
+      { name: "Templates", value: `family ${study.family}, framings ${study.framings.join(", ")}, ${study.wordings === 1 ? "1 wording" : `${study.wordings} wordings rotating over items`}` },
+      { name: "Answer", value: `${study.answer}; options ${study.order}` },
+      { name: "Labels", value: study.labels === null ? "those of the family" : study.labels.join(", ") },
+      { name: "System prompt", value: study.system ?? "none" },
+      { name: "Temperature", value: study.temperature === null ? "not set" : String(study.temperature) },
+      { name: "Output cap", value: `${formatNumber(study.max_tokens, "count")} tokens` },
+    ];
+  }
+  const prompts = systemPrompts(arms);
+  return [
+    ...(study.contrast_names ?? []).map(({ name, baseline, treatment }, index) => ({ name: index === 0 ? "Headline contrast" : `Contrast ${index + 1}`, value: `${name} (C1 is ${baseline}; C2 is ${treatment})` })),
+    { name: "Answers asked as", value: study.answer },
+    ...prompts.map((prompt, index) => ({ name: prompts.length === 1 ? "System prompt" : `System prompt ${index + 1}`, value: prompt })),
+  ];
+}
+
 /** The words of the report, explained in one line each. */
 export const glossary: readonly { readonly term: string; readonly meaning: string }[] = [
+  { term: "Item, claim", meaning: "An item is a question with a right and a wrong answer; each of the two answers is a claim that the judge is asked about." },
   { term: "C1, C2", meaning: "The same claim as a bare statement (C1) and as something a speaker said (C2). In a contrast, its baseline and its treatment." },
+  { term: "Arm, contrast", meaning: "An arm is one way of asking; a contrast holds one arm against another on the same items." },
+  { term: "T, A, S", meaning: "Framings of the templates \u201cmatched\u201d: a text and the question whether the answer in it is correct (T), a speaker and the same question (A), a speaker and the question whether the speaker is correct (S)." },
   { term: "Points", meaning: "Percentage points." },
   { term: "DDS", meaning: "Accuracy on right claims, C2 \u2212 C1, minus accuracy on wrong claims, C2 \u2212 C1: how much more is accepted when a speaker says it, summed over right and wrong claims. Above 0 deference, below 0 skepticism; it does not know which claims are right." },
+  { term: "Placebo band", meaning: "Where 95\u00a0% of DDS lie when nothing but the wording differs: two wordings of the same framing are held against each other." },
+  { term: "Flip", meaning: "A verdict that differs between the two framings on one claim." },
+  { term: "Retest flip", meaning: "A verdict that differs between two askings of the very same prompt: noise." },
   { term: "DDS on probabilities", meaning: "The same from P(accept) instead of verdicts." },
   { term: "d\u2032", meaning: "How far apart right and wrong claims are for the judge, in standard deviations; 0 is chance." },
   { term: "Criterion", meaning: "How much it takes to accept, in standard deviations; lower accepts more readily." },

@@ -3,12 +3,13 @@ import type { Estimate, Interval } from "../stats/estimate.js";
 import { acceptance } from "./acceptance.js";
 import { conditionName, conditions } from "./conditions.js";
 import { flipKinds } from "./flip-kinds.js";
+import { framingFlipRate, retestRates, type FlipRate } from "./flip-rates.js";
 import { formatNumber, isShown, type Measure } from "./format-number.js";
 
 /** One line of the table of numbers. */
 export interface StatisticRow {
   readonly group: string;
-  /** The path of the number in the report's JSON, or `acceptance.*`, which is derived from accuracy. */
+  /** The path of the number in the report's JSON; or `acceptance.*`, which is derived from accuracy, and `flip_rate` and `retest_rate.*`, which are derived from counts. */
   readonly key: string;
   readonly label: string;
   readonly measure: Measure;
@@ -18,9 +19,9 @@ export interface StatisticRow {
   /** The unit of inference of the interval, where the document names it. */
   readonly unit: Estimate["unit"] | null;
   readonly se: number | null;
-  /** Items behind the number; NaN where it counts verdicts of items that are not complete as well. */
+  /** Items behind the number, for rates of flips pairs of verdicts; NaN where it counts verdicts of items that are not complete as well, or is not known. */
   readonly n: number;
-  /** Items left out because a verdict is missing; per condition, the verdicts missing there. */
+  /** Items left out because a verdict is missing; per condition, the verdicts missing there; NaN for checks. */
   readonly missing: number;
   readonly note: string;
   /** How far the number can lie from zero, where that is less than its measure allows. */
@@ -28,7 +29,7 @@ export interface StatisticRow {
 }
 
 /** What `statisticRows` reads of a judge's block or a contrast's. */
-type Block = ContrastStatistics & Pick<JudgeBlock, "missing" | "remarks">;
+type Block = ContrastStatistics & Pick<JudgeBlock, "missing" | "remarks" | "placebo" | "retest" | "order_effect">;
 
 type RowMaker = (group: string, key: string, label: string, measure: Measure, estimate: number | null, rest?: Partial<StatisticRow>) => StatisticRow;
 
@@ -49,6 +50,7 @@ export function statisticRows(block: Block): StatisticRow[] {
 
   return [
     estimated("Shift", "dds", "DDS", "points", block.dds),
+    ...bandRows(block, row),
     row("Shift", "dds_bounds", "DDS if every lost reply had fallen one way or the other", "points", null,
       { interval: block.dds_bounds, note: block.dds_bounds === null ? nothing : "bounds, not a confidence interval" }),
     estimated("Shift", "dds_probability", "DDS on probabilities", "points", block.dds_probability, unstored),
@@ -75,7 +77,9 @@ export function statisticRows(block: Block): StatisticRow[] {
     ...(["c1", "c2"] as const).map((framing) => row("Criterion", `criterion.${framing}`, `Criterion, ${framing.toUpperCase()}`, "z", block.criterion[framing], { interval: block.criterion_ci95[framing] })),
     estimated("Criterion", "delta_criterion", "Criterion, C2 \u2212 C1", "z", block.delta_criterion),
     ...(["correct", "incorrect"] as const).flatMap((polarity) => changeRows(block, polarity, row)),
-    ...flipKinds.map(({ kind, name, meaning }) => row("Flips", `flips.${kind}`, name, "count", block.flips[kind], { note: meaning })),
+    ...flipRateRows(block, row),
+    ...flipKinds.map(({ kind, name, meaning }) => row("Kinds of flips", `flips.${kind}`, name, "count", block.flips[kind], { note: meaning })),
+    ...checkRows(block, row),
     row("Verdicts read", "remarks.repaired", "Repaired", "count", block.remarks.repaired, { n: NaN, note: "verdicts mended out of their reply, of complete items or not" }),
     row("Verdicts read", "remarks.contradicts_reasoning", "At odds with their own reasoning", "count", block.remarks.contradicts_reasoning, { n: NaN, note: "counted as they stand, of complete items or not" }),
   ];
@@ -84,6 +88,41 @@ export function statisticRows(block: Block): StatisticRow[] {
 /** Items that the report leaves out because a verdict is missing in one of their conditions. */
 export function incompleteItems(block: Pick<ContrastStatistics, "table" | "n">): number {
   return Math.max(0, Object.values(block.table).reduce((sum, count) => sum + count, 0) - block.n);
+}
+
+/** Where DDS lies when only the wording differs, to be read beside DDS. */
+function bandRows({ placebo }: Block, row: RowMaker): StatisticRow[] {
+  const n = placebo?.n ?? NaN;
+  return [row("Shift", "placebo.band95", "Placebo band: DDS where only the wording differs", "points", null,
+    { n, missing: NaN, interval: placebo?.band95 ?? null, note: placebo === null ? "not measured" : "where 95\u00a0% of DDS lie then, not a confidence interval" })];
+}
+
+/** How often verdicts differ between the framings, and between two askings of the same prompt. */
+function flipRateRows(block: Block, row: RowMaker): StatisticRow[] {
+  const rates = retestRates(block);
+  const make = (key: string, label: string, rate: FlipRate | null, pairs: string, absent: string): StatisticRow => row("Flips", key, label, "percent", rate?.estimate ?? null,
+    { n: rate?.n ?? NaN, missing: NaN, interval: rate?.ci95 ?? null, note: rate === null ? absent : `${formatNumber(rate.flips, "count")} of ${formatNumber(rate.n, "count")} ${pairs}` });
+  const untested = block.retest?.exact === true ? "proved to answer the same prompt the same way every time" : "not measured";
+  return [
+    make("flip_rate", "Between the framings, C1 to C2", framingFlipRate(block), "claims", "not measured"),
+    make("retest_rate.c1", "Between two askings of the same prompt, C1", rates?.c1 ?? null, "pairs of verdicts", untested),
+    make("retest_rate.c2", "Between two askings of the same prompt, C2", rates?.c2 ?? null, "pairs of verdicts", untested),
+  ];
+}
+
+/** What the checks found, on the check items. */
+function checkRows({ placebo, order_effect: orders }: Block, row: RowMaker): StatisticRow[] {
+  const estimated = (key: string, label: string, value: Estimate | undefined, n: number, rest: Partial<StatisticRow> = {}): StatisticRow =>
+    row("Checks", key, label, "points", value?.estimate ?? null, { n, missing: NaN, interval: value?.ci95 ?? null, unit: value?.unit ?? null, se: value?.se ?? null, note: value === undefined ? "not measured" : "", ...rest });
+  const ordered = orders?.n ?? NaN;
+  return [
+    estimated("placebo.statement", "Placebo: two wordings of the statement", placebo?.statement, placebo?.n ?? NaN),
+    estimated("placebo.speaker", "Placebo: two wordings of the speaker", placebo?.speaker, placebo?.n ?? NaN),
+    row("Checks", "placebo.rms_pp", "Placebo: spread between wordings", "points", placebo?.rms_pp ?? null, { n: placebo?.n ?? NaN, missing: NaN, note: placebo === null ? "not measured" : "root mean square, described without an interval" }),
+    estimated("order_effect.c1", "Accept first minus accept second, C1", orders?.c1, ordered, singleChange),
+    estimated("order_effect.c2", "Accept first minus accept second, C2", orders?.c2, ordered, singleChange),
+    estimated("order_effect.difference", "The same, C2 \u2212 C1", orders?.difference, ordered),
+  ];
 }
 
 /** A change of one share, in points. */

@@ -4,14 +4,15 @@ import { rowInterval, type ForestRow } from "./plots/forest-plot.js";
 import type { Paint } from "./terminal-paint.js";
 import { terminalText } from "./terminal-text.js";
 
-const shownAtMost = 16;
+/** More rows are not drawn on a terminal. */
+export const terminalRowsAtMost = 16;
 
 /**
  * A forest plot in characters: a dot for the estimate, a line for its interval, a bar where zero is, `<` or `>` where an interval runs past the edge. `stacked`
- * puts each row's plot under its name and numbers, for narrow terminals.
+ * puts each row's plot under its name and numbers, for narrow terminals. Of more than `most` rows those in the middle are left out.
  */
-export function terminalForest(rows: readonly ForestRow[], label: string, width: number, paint: Paint, stacked: boolean): string[] {
-  const shown = rows.slice(0, shownAtMost);
+export function terminalForest(rows: readonly ForestRow[], label: string, paint: Paint, { width, stacked, most }: { readonly width: number; readonly stacked: boolean; readonly most: number }): string[] {
+  const shown = outerRows(rows, most);
   const numbers = shown.map((row) => `${formatNumber(row.estimate, "points")} ${rowInterval(row)}`);
   const numberColumns = Math.max(...numbers.map((text) => text.length));
   const countColumns = Math.max(2, ...shown.map(({ n }) => formatNumber(n, "count").length)) + 1;
@@ -48,9 +49,18 @@ export function terminalForest(rows: readonly ForestRow[], label: string, width:
   return [
     paint.muted(line(label, axis(low, high, plotColumns, column(0)), "points, 95\u00a0%", "n").trimEnd()),
     ...shown.map((row, index) => line(terminalText(row.label), draw(row), numbers[index] as string, formatNumber(row.n, "count"))),
-    ...(rows.length > shown.length ? [paint.muted(`${rows.length - shown.length} more fields in the report`)] : []),
+    ...(rows.length > shown.length ? [paint.muted(`${rows.length - shown.length} fields between these stand in the report`)] : []),
     ...remarks,
   ];
+}
+
+/** The summaries and the ends of the list, where the largest shifts are. */
+function outerRows(rows: readonly ForestRow[], most: number): readonly ForestRow[] {
+  if (rows.length <= most) return rows;
+  const summaries = rows.filter(({ summary }) => summary);
+  const others = rows.filter(({ summary }) => !summary);
+  const kept = Math.max(2, most - summaries.length);
+  return [...summaries, ...others.slice(0, Math.ceil(kept / 2)), ...others.slice(-Math.floor(kept / 2))];
 }
 
 function axis(low: number, high: number, columns: number, zero: number): string {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { displayWidth } from "./display-width.js";
 import { exampleContrast, exampleDocument, exampleEstimate, exampleInput, exampleJudge, exampleProbabilityJudge } from "./fixtures/example-document.js";
+import { exampleCheckedDocument, exampleChecks, exampleStudy } from "./fixtures/example-study.js";
 import { poisoned } from "./fixtures/poison.js";
 import { unmeasuredJudge } from "./fixtures/unmeasured.js";
 import { terminalSummary } from "./terminal-summary.js";
@@ -13,6 +14,7 @@ describe("the terminal summary", () => {
     "one judge": exampleDocument(),
     "probabilities": exampleDocument([exampleProbabilityJudge()]),
     "two judges and contrasts": exampleDocument([exampleJudge(), exampleProbabilityJudge()], [exampleContrast("A - T", 6.1), exampleContrast("S - A", 11.4)]),
+    "a whole study": exampleStudy().document,
     "nothing measurable": exampleDocument([unmeasuredJudge()]),
     "wide characters everywhere": poisoned(exampleInput(), "\u6f22\u5b57\u304b\u306a\ud55c\uae00\ud83d\ude00\ud83d\udc69\u200d\ud83d\udd2c".repeat(7)).document,
     "one endless word": poisoned(exampleInput(), "x".repeat(300)).document,
@@ -23,6 +25,23 @@ describe("the terminal summary", () => {
     for (const width of [40, 57, 72, 80, 200]) {
       for (const color of [true, false]) expect(widest(terminalSummary(document, { color, width, reportPath: path }))).toBeLessThanOrEqual(Math.min(80, width));
     }
+  });
+
+  it("fits 40 lines of 80 columns for one judge and one contrast, whatever was found and checked", () => {
+    const veto = "order effect: the order of the options moves acceptance differently in the two framings (95 % interval 1.2 to 9.8 points)";
+    const sentence = `It is undecided whether this judge treats speakers differently: ${"its verdict moves a little and then a little more; ".repeat(4)}`;
+    const many = Array.from({ length: 40 }, (_, index) => ({ ...exampleJudge().fields[0]!, field: `field ${index}`, dds: exampleEstimate(index, 20) }));
+    for (const document of [
+      exampleDocument(), exampleCheckedDocument(), exampleDocument([exampleProbabilityJudge(exampleChecks())]), exampleCheckedDocument({ fields: many }),
+      exampleCheckedDocument({ finding: { ...exampleJudge().finding, sentence, vetoes: [veto, veto], flags: ["order effect", "lost replies"] } }),
+    ]) expect(terminalSummary(document, { color: false, width: 80, reportPath: "dialdefer-report/report.html" }).split("\n").length).toBeLessThanOrEqual(40);
+  });
+
+  it("keeps the ends of a long list of fields, where the largest shifts are", () => {
+    const fields = Array.from({ length: 40 }, (_, index) => ({ ...exampleJudge().fields[0]!, field: `field ${index}`, dds: exampleEstimate(index - 20, 20) }));
+    const text = terminalSummary(exampleDocument([exampleJudge({ fields })]), { color: false, width: 80 });
+    expect(text).toMatch(/\nfield 39 [^]*\nfield 0 /);
+    expect(text).toMatch(/\d+ fields between these stand in the report/);
   });
 
   it("names finding, DDS with interval and n, acceptance, d-prime, fields, what is lost, what was not checked, and the report", () => {

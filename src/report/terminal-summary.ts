@@ -1,18 +1,21 @@
-import type { ContrastBlock, JudgeBlock, ReportDocument } from "../analysis/report-document.js";
+import type { JudgeBlock, ReportDocument } from "../analysis/report-document.js";
 import { acceptance, type Share } from "./acceptance.js";
-import { contrastsOf, findingName, headlineDds } from "./block-words.js";
+import { billReport } from "./bill-words.js";
+import { findingName, headlineDds } from "./block-words.js";
+import { flipWords, isWithinPlacebo, placeboWords, retestWords } from "./check-words.js";
 import { confounds } from "./confounds.js";
 import { conditionSum } from "./conditions.js";
 import { fitWidth, padWidth, wrapWidth } from "./display-width.js";
 import { forestRows } from "./forest-rows.js";
-import { formatInterval, formatNumber, formatWithUnit, isShown, type Measure } from "./format-number.js";
+import { formatInterval, formatNumber, formatWithUnit, isShown, withCount, type Measure } from "./format-number.js";
 import { headline } from "./headline.js";
 import { headlineTrials } from "./headline-trials.js";
 import { lostByStatus, lostHints } from "./lost-words.js";
-import { terminalForest } from "./terminal-forest.js";
+import { parkedOf } from "./parked-trials.js";
+import { terminalForest, terminalRowsAtMost } from "./terminal-forest.js";
+import { terminalOverview } from "./terminal-overview.js";
 import { terminalPaint, type Paint } from "./terminal-paint.js";
 import { terminalText } from "./terminal-text.js";
-import { contrastName } from "./contrast-name.js";
 import { typography } from "./typography.js";
 import { leftOutWords } from "./left-out-words.js";
 import { unfinishedWords } from "./unfinished-words.js";
@@ -26,62 +29,111 @@ interface SummaryOptions {
   readonly reportPath?: string | undefined;
 }
 
+type Say = (label: string, text: string) => string[];
+
 const labelColumns = 15;
 /** With fewer columns, what stands side by side stands one below the other. */
 const fullWidth = 66;
 
+/** A judge and its one contrast fit a screen: fields are left out until they do. */
+const linesAtMost = 40;
+const fewestFieldRows = 4;
+
 /**
- * The report in a screen of a terminal, judge by judge, without a line end at the end. Text from outside is
- * stripped of control characters, so that a file or a model cannot steer the terminal.
+ * The report in a screen of a terminal, without a line end at the end: one judge with its fields, several judges
+ * or contrasts as a table with a few lines for each judge. Text from outside is stripped of control characters, so
+ * that a file or a model cannot steer the terminal.
  */
 export function terminalSummary(document: ReportDocument, options: SummaryOptions): string {
   const width = Math.max(40, Math.min(80, options.width));
   const paint = terminalPaint(options.color);
-  const lines = [
-    ...document.judges.flatMap((block, index) => [...(index === 0 ? [] : ["", paint.muted("\u2500".repeat(width)), ""]), ...judgeLines(document, block, width, paint)]),
-    ...(document.judges.length === 0 ? ["No judge was asked."] : []),
-    ...(options.reportPath === undefined ? [] : ["", ...entry("Report", options.reportPath, width, paint)]),
-  ];
-  return lines.join("\n");
+  const say = (label: string, text: string): string[] => entry(label, text, width, paint);
+  const [only] = document.judges;
+  const end = [...moneyLines(document, say), ...(options.reportPath === undefined ? [] : ["", ...say("Report", options.reportPath)])];
+  if (only === undefined) return ["No judge was asked.", ...end].join("\n");
+  if (document.judges.length > 1) {
+    return [
+      ...terminalOverview(document, width, paint),
+      ...document.judges.flatMap((block) => ["", ...findingLines(document, block, width, paint), ...checkedLines(document, block, say)]), ...end,
+    ].join("\n");
+  }
+  const lines = (fieldRows: number): string[] => [...judgeLines(document, only, width, paint, fieldRows), ...end];
+  let fieldRows = terminalRowsAtMost;
+  while (fieldRows > fewestFieldRows && lines(fieldRows).length > linesAtMost) fieldRows--;
+  return lines(fieldRows).join("\n");
 }
 
-function judgeLines(document: ReportDocument, block: JudgeBlock, width: number, paint: Paint): string[] {
-  const { finding } = block;
-  const tone = finding.verdict === "deferential" ? paint.more : finding.verdict === "skeptical" ? paint.less : paint.strong;
+/** Everything about the only judge of a report. */
+function judgeLines(document: ReportDocument, block: JudgeBlock, width: number, paint: Paint, fieldRows: number): string[] {
   const say = (label: string, text: string): string[] => entry(label, text, width, paint);
-  const { head, lead } = headline(finding);
-  const unfinished = unfinishedWords([block]);
-  const contrasts = contrastsOf(document.contrasts, block.judge);
   const { rows } = forestRows(block);
-  const unchecked = confounds(document, block).filter(({ status }) => status === "not measured").map(({ name }) => name.toLowerCase());
-  const concerns = confounds(document, block).filter(({ status }) => status === "concern").map(({ name }) => name.toLowerCase());
-
   return [
-    ...wrapWidth(terminalText(block.judge), width).map(paint.muted),
-    ...(unfinished === null ? [] : wrapWidth(unfinished, width).map(paint.more)),
-    ...wrapWidth(terminalText(head), width).map(paint.strong),
-    ...(lead === "" ? [] : wrapWidth(terminalText(lead), width)),
-    "",
-    ...say("Finding", `${findingName(finding)}, by its ${finding.basis}`).map((line, index) => index === 0 ? line.replace(findingName(finding), tone) : line),
-    ...finding.vetoes.flatMap((veto) => say("Not certified", typography(veto))),
-    ...(finding.flags.length === 0 ? [] : say("Remarks", finding.flags.map(terminalText).join("; "))),
-    ...say(headlineDds(block).label === "DDS" ? "DDS" : "DDS (P)", ddsWords(block)),
-    ...(finding.basis === "probabilities" ? say("DDS, verdicts", block.dds === null ? "not measured" : `${withInterval(block.dds.estimate, block.dds.ci95, "points")}, n = ${formatNumber(block.n, "count")}`) : []),
+    ...findingLines(document, block, width, paint),
     ...say("Criterion", twoFramings(block, block.criterion, block.criterion_ci95, "z")),
     ...say("Right/wrong", `d\u2032 ${twoFramings(block, block.dprime, block.dprime_ci95, "z")}`),
     ...(block.choice_rate === null || block.auc === null ? say("", "choice rate and AUC not measured: no probabilities stored") : [
       ...say("", `choice rate ${twoFramings(block, block.choice_rate, block.choice_rate_ci95, "probability")}`),
       ...say("", `AUC ${twoFramings(block, block.auc, block.auc_ci95, "probability")}`),
     ]),
-    "",
     ...acceptanceLines(block, width, paint),
-    ...contrastLines(contrasts, say),
-    ...(rows.length === 0 ? [] : ["", ...terminalForest(rows, headlineDds(block).label, width, paint, width < fullWidth)]),
+    ...(document.contrasts.length === 0 ? [] : ["", ...terminalOverview(document, width, paint)]),
+    ...(rows.length === 0 ? [] : ["", ...terminalForest(rows, headlineDds(block).label, paint, { width, stacked: width < fullWidth, most: fieldRows })]),
     "",
+    ...checkedLines(document, block, say),
+  ];
+}
+
+/** The finding of a judge, and its numbers with their checks beside them. */
+function findingLines(document: ReportDocument, block: JudgeBlock, width: number, paint: Paint): string[] {
+  const { finding } = block;
+  const tone = finding.verdict === "deferential" ? paint.more : finding.verdict === "skeptical" ? paint.less : paint.strong;
+  const say = (label: string, text: string): string[] => entry(label, text, width, paint);
+  const { head, lead } = headline(finding);
+  const unfinished = unfinishedWords([block]);
+  return [
+    ...wrapWidth(terminalText(block.judge), width).map(paint.muted),
+    ...(unfinished === null ? [] : wrapWidth(unfinished, width).map(paint.more)),
+    ...wrapWidth(terminalText(head), width).map(paint.strong),
+    ...(lead === "" || document.judges.length > 1 ? [] : wrapWidth(terminalText(lead), width)),
+    ...(document.judges.length > 1 ? [] : [""]),
+    ...say("Finding", `${findingName(finding)}, by its ${finding.basis}`).map((line, index) => index === 0 ? line.replace(findingName(finding), tone) : line),
+    ...finding.vetoes.flatMap((veto) => say("Not certified", typography(veto))),
+    ...(finding.flags.length === 0 ? [] : say("Remarks", finding.flags.map(terminalText).join("; "))),
+    ...say(headlineDds(block).label === "DDS" ? "DDS" : "DDS (P)", ddsWords(block)),
+    ...(finding.basis === "probabilities" ? say("DDS, verdicts", block.dds === null ? "not measured" : `${withInterval(block.dds.estimate, block.dds.ci95, "points")}, n = ${formatNumber(block.n, "count")}`) : []),
+    ...noiseLines(document, block, say),
+  ];
+}
+
+/** The placebo band beside DDS, and retest flips beside flips. */
+function noiseLines(document: ReportDocument, block: JudgeBlock, say: Say): string[] {
+  const within = isWithinPlacebo(block);
+  return [
+    ...say("Placebo band", `${placeboWords(document, block).replace(/^placebo band /, "")}${within === null ? "" : within ? "; DDS lies within it" : "; DDS lies outside"}`),
+    ...say("Flips", `${flipWords(block)}; ${retestWords(document, block)}`),
+  ];
+}
+
+/** What is lost or pending, what is of concern, and what was not checked. */
+function checkedLines(document: ReportDocument, block: JudgeBlock, say: Say): string[] {
+  const names = (wanted: string): string => confounds(document, block).filter(({ status }) => status === wanted).map(({ name }) => name.toLowerCase()).join(", ");
+  const concerns = names("concern");
+  const givenUp = parkedOf(document, block).count;
+  return [
     ...say("Lost replies", lostWords(document, block)),
-    ...(block.trials.pending === 0 ? [] : say("Pending", `${formatNumber(block.trials.pending, "count")} of ${formatNumber(block.trials.planned, "count")} trials`)),
-    ...(concerns.length === 0 ? [] : say("Concerns", concerns.join(", "))),
-    ...say("Not checked", unchecked.length === 0 ? "nothing on the list" : unchecked.join(", ")),
+    ...(block.trials.pending === 0 ? [] : say("Pending", `${formatNumber(block.trials.pending, "count")} of ${formatNumber(block.trials.planned, "count")} trials${givenUp === 0 ? "" : `, ${formatNumber(givenUp, "count")} given up: see the report`}`)),
+    ...(concerns === "" ? [] : say("Concerns", concerns)),
+    ...say("Not checked", names("not measured") || "nothing on the list"),
+  ];
+}
+
+/** What the calls cost, and what the report leaves out, where there is something to say. */
+function moneyLines(document: ReportDocument, say: Say): string[] {
+  const bill = billReport(document);
+  const { studies = 0, judges = 0, arms = 0 } = document.provenance.unreported ?? {};
+  return [
+    ...(bill === null || bill.lines.length === 0 ? [] : say("Cost", bill.short)),
+    ...(studies + judges + arms === 0 ? [] : say("Left out", `${withCount(studies, "other study", "other studies")} on these items in this store`)),
   ];
 }
 
@@ -110,10 +162,6 @@ function acceptanceLines(block: JudgeBlock, width: number, paint: Paint): string
     paint.muted(padWidth("Accepts", labelColumns + 9) + padWidth("as a statement (C1)", columns) + "from a speaker (C2)"),
     ...rows.map(([label, c1, c2]) => line(`  ${label}`, c1, c2)),
   ];
-}
-
-function contrastLines(contrasts: readonly ContrastBlock[], say: (label: string, text: string) => string[]): string[] {
-  return contrasts.flatMap((contrast) => say(fitWidth(terminalText(contrast.name), labelColumns - 1), `${contrastName(contrast).slice(contrast.name.length).replace(/^ \((.*)\)$/, "$1: ")}${ddsWords(contrast)}`));
 }
 
 function lostWords(document: ReportDocument, block: JudgeBlock): string {

@@ -1,29 +1,54 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { drawFigures } from "./figures/draw-figures.js";
+import { figureFiles, figureFolder, isFigureFile, type FigureFile } from "./figures/figure-files.js";
+import { htmlPage } from "./html/render-html.js";
 import { renderReport } from "./render-report.js";
 import type { ReportFormat, ReportInput } from "./report-input.js";
 
 const allFormats: readonly ReportFormat[] = ["html", "md", "csv", "json"];
 
+/** Where a report was written: the path of each format, and those of the figures that the page leads to. */
+type ReportPaths<Format extends ReportFormat> = Readonly<Record<Format, string>> & { readonly figures: readonly string[] };
+
 /**
  * Writes `report.html`, `report.md`, `report.csv` and `report.json` (or those of `formats`) into `folder`,
- * which is made when missing, and returns their paths. Each file is written aside and renamed, so that a
- * reader never sees half a report. Errors of the file system pass through.
+ * which is made when missing, and returns their paths. With the page go `figures/NAME.svg` and `figures/NAME.csv`
+ * of each of its figures; those of an older report that this one lacks are taken away. Each file is written aside
+ * and renamed, so that a reader never sees half a report. Errors of the file system pass through.
  */
 export async function writeReport<Format extends ReportFormat = ReportFormat>(
   input: ReportInput,
   folder: string,
   formats: readonly Format[] = allFormats as readonly Format[],
-): Promise<Readonly<Record<Format, string>>> {
+): Promise<ReportPaths<Format>> {
   await mkdir(folder, { recursive: true });
   const paths: [Format, string][] = [];
+  const figurePaths: string[] = [];
   for (const format of formats) {
     const path = join(folder, `report.${format}`);
-    await replaceFile(path, await renderReport(input, format));
+    if (format === "html") {
+      const figures = await drawFigures(input.document);
+      figurePaths.push(...await writeFigures(figureFiles(figures), folder));
+      await replaceFile(path, htmlPage(input, figures, true));
+    } else {
+      await replaceFile(path, await renderReport(input, format));
+    }
     paths.push([format, path]);
   }
-  return Object.fromEntries(paths) as Record<Format, string>;
+  return { ...Object.fromEntries(paths) as Record<Format, string>, figures: figurePaths };
+}
+
+async function writeFigures(files: readonly FigureFile[], folder: string): Promise<string[]> {
+  const own = join(folder, figureFolder);
+  const kept = new Set(files.map(({ path }) => basename(path)));
+  const older = (await readdir(own).catch(() => [])).filter((name) => isFigureFile(name) && !kept.has(name));
+  for (const name of older) await rm(join(own, name), { force: true });
+  if (files.length > 0) await mkdir(own, { recursive: true });
+  const paths = files.map(({ path }) => join(folder, path));
+  for (const [index, { text }] of files.entries()) await replaceFile(paths[index] as string, text);
+  return paths;
 }
 
 async function replaceFile(path: string, text: string): Promise<void> {

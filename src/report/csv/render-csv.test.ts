@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { exampleContrast, exampleDocument, exampleInput, exampleJudge, exampleProbabilityJudge } from "../fixtures/example-document.js";
+import { exampleChecks } from "../fixtures/example-study.js";
 import { poisoned } from "../fixtures/poison.js";
 import { unmeasuredJudge } from "../fixtures/unmeasured.js";
 import { renderReport } from "../render-report.js";
@@ -24,9 +25,9 @@ describe("report.csv", () => {
   });
 
   it("names each number as the JSON does, so that both can be joined", async () => {
-    const block = exampleProbabilityJudge();
+    const block = exampleProbabilityJudge(exampleChecks());
     for (const { statistic, estimate, field } of await rows(exampleInput(exampleDocument([block])))) {
-      if (field !== "" || statistic.startsWith("acceptance.") || estimate === "") continue;
+      if (field !== "" || /^(acceptance|flip_rate|retest_rate)/.test(statistic) || estimate === "") continue;
       const value = statistic.split(".").reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], block);
       expect(typeof value === "number" ? value : (value as { estimate: number }).estimate, statistic).toBe(Number(estimate));
     }

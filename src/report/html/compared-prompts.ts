@@ -8,14 +8,12 @@ const longestPrompt = 20_000;
 const keptHead = 160;
 
 /** The two prompts of one item side by side, with the words marked that differ; nothing where no example holds both. */
-export function comparedPrompts(flips: readonly FlipExample[], judge: string, id: string, level: 2 | 3): SafeHtml | null {
+export function comparedPrompts(flips: readonly FlipExample[], judge: string): SafeHtml | null {
   const example = flips.find((flip) => flip.judge === judge && flip.prompts.every((prompt) => prompt !== "" && prompt.length <= longestPrompt));
   if (example === undefined) return null;
   const [first, second] = wordDifferences(...example.prompts);
-  const title = "What was compared";
-  return html`<section class="compared" aria-labelledby="${id}-compared">${level === 2 ? html`<h2 id="${id}-compared">${title}</h2>` : html`<h3 id="${id}-compared">${title}</h3>`}
-<div class="replies"><div class="reply"><p class="side">C1, as a statement</p>${runsOf(first)}</div><div class="reply"><p class="side">C2, from a speaker</p>${runsOf(second)}</div></div>
-<p class="note">The prompts of one item, ${foreignName(example.itemId)}; words that differ are marked. Whole prompts stand beside the examples below.</p></section>`;
+  return html`<div class="compared"><div class="replies"><div class="reply"><p class="side">C1, as a statement</p>${runsOf(first)}</div><div class="reply"><p class="side">C2, from a speaker</p>${runsOf(second)}</div></div>
+<p class="note">The prompts of one item, ${foreignName(example.itemId)}; words that differ are marked. Whole prompts stand beside the examples below.</p></div>`;
 }
 
 function runsOf(runs: readonly TextRun[]): SafeHtml {

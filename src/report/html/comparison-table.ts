@@ -1,19 +1,23 @@
 import type { JudgeBlock } from "../../analysis/report-document.js";
 import type { Estimate, Interval } from "../../stats/estimate.js";
 import { headlineDds } from "../block-words.js";
+import { explanations } from "../explanations.js";
 import { formatInterval, formatNumber, type Measure } from "../format-number.js";
 import { verdictBadge } from "./finding-section.js";
 import { foreignName } from "./foreign-text.js";
+import { numberTable } from "./number-table.js";
 import { html, type SafeHtml } from "./safe-html.js";
 
-/** All judges in one table, each leading to its section. */
+/** All judges in their headline contrast, each leading to its section. */
 export function comparisonTable(judges: readonly JudgeBlock[]): SafeHtml {
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="The judges compared"><table class="numbers comparison"><caption>The judges compared; 95&nbsp;% intervals beneath</caption>
-<thead><tr><th scope="col">Judge</th><th scope="col">Finding</th><th scope="col" class="figure">DDS, points</th><th scope="col" class="figure">Change of criterion</th><th scope="col" class="figure">d′ in C1</th><th scope="col" class="figure">AUC in C1</th><th scope="col" class="figure">n</th></tr></thead>
-<tbody>${judges.map((block, index) => html`<tr><th scope="row"><a href="#judge-${index + 1}">${foreignName(block.judge)}</a></th><td>${verdictBadge(block.finding)}<span class="row-note">by its ${block.finding.basis}</span></td>${
-    estimateCell(headlineDds(block).estimate, "points")}${estimateCell(block.delta_criterion, "z")}${
-    cell(block.dprime.c1, block.dprime_ci95.c1, "z")}${cell(block.auc?.c1, block.auc_ci95?.c1, "probability")}<td class="figure">${formatNumber(block.n, "count")}</td></tr>
-`)}</tbody></table></div>
+  return html`${numberTable({
+    caption: "The judges compared in the headline contrast; 95\u00a0% intervals beneath", about: "The judges compared", kind: "comparison", explanation: explanations.comparison,
+    head: html`<th scope="col">Judge</th><th scope="col">Finding</th><th scope="col" class="figure">DDS, points</th><th scope="col" class="figure">Change of criterion</th><th scope="col" class="figure">d′ in C1</th><th scope="col" class="figure">AUC in C1</th><th scope="col" class="figure">n</th>`,
+    bodies: html`<tbody>${judges.map((block, index) => html`<tr><th scope="row"><a href="#judge-${index + 1}">${foreignName(block.judge)}</a></th><td>${verdictBadge(block.finding)}<span class="row-note">by its ${block.finding.basis}</span></td>${
+      estimateCell(headlineDds(block).estimate, "points")}${estimateCell(block.delta_criterion, "z")}${
+      cell(block.dprime.c1, block.dprime_ci95.c1, "z")}${cell(block.auc?.c1, block.auc_ci95?.c1, "probability")}<td class="figure">${formatNumber(block.n, "count")}</td></tr>
+`)}</tbody>`,
+  })}
 <p class="note">Judges differ in how well they tell right from wrong, and the same shift of criterion moves DDS by different amounts: compare them by the change of criterion beside DDS.</p>`;
 }
 

@@ -1,16 +1,20 @@
-import type { Finding, JudgeBlock } from "../../analysis/report-document.js";
+import type { Finding, JudgeBlock, ReportDocument } from "../../analysis/report-document.js";
 import { equivalenceWords, findingMeaning, findingName, hardlyMoved, headlineDds } from "../block-words.js";
+import { isWithinPlacebo, placeboWords, retestWords } from "../check-words.js";
+import { explanations } from "../explanations.js";
+import { framingFlipRate } from "../flip-rates.js";
 import { formatInterval, formatNumber, type Measure } from "../format-number.js";
 import { leftOutWords } from "../left-out-words.js";
 import { unfinishedWords } from "../unfinished-words.js";
 import { headline } from "../headline.js";
 import { typography } from "../typography.js";
 import type { Estimate } from "../../stats/estimate.js";
+import { explained } from "./explained.js";
 import { foreignName } from "./foreign-text.js";
 import { html, type SafeHtml } from "./safe-html.js";
 
-/** The finding of one judge: the sentence, its head as the page's heading where `heading` says so, the verdict with its basis, what limits it, and the figures that carry it. */
-export function findingSection(block: JudgeBlock, heading: "h1" | "p"): SafeHtml {
+/** The finding of one judge: the sentence, its head as the page's heading where `heading` says so, the verdict with its basis, what limits it, and the figures that carry it with their checks beside them. */
+export function findingSection(document: ReportDocument, block: JudgeBlock, heading: "h1" | "p"): SafeHtml {
   const { finding } = block;
   const { head, lead } = headline(finding);
   const equivalence = equivalenceWords(finding);
@@ -19,15 +23,22 @@ ${heading === "h1" ? html`<h1 class="finding">${foreignName(head)}</h1>` : html`
 ${unfinishedBanner([block])}
 ${lead !== "" && html`<p class="lead">${foreignName(lead)}</p>`}
 <p class="verdict-line">${verdictBadge(finding)} <span class="basis">by its ${finding.basis}. ${findingMeaning(finding)}</span></p>
-${finding.vetoes.length > 0 && html`<div class="veto"><p>The intervals show a direction that is not certified, because:</p><ul>${finding.vetoes.map((veto) => html`<li>${foreignName(typography(veto))}</li>`)}</ul></div>`}
+${vetoList(finding)}
 ${finding.flags.length > 0 && html`<ul class="flags" aria-label="Remarks on the finding">${finding.flags.map((flag) => html`<li>${foreignName(flag)}</li>`)}</ul>`}
 <dl class="key-figures">
-${keyFigure(`${headlineDds(block).label}, points`, headlineDds(block).estimate, "points")}
-${keyFigure("Change of criterion, z", block.delta_criterion, "z")}
-${keyFigure("Change of d\u2032, z", block.delta_dprime, "z")}
+${keyFigure(headlineDds(block).label === "DDS" ? "Shift (DDS), points" : "Shift (DDS on probabilities), points", headlineDds(block).estimate, "points", placeboBeside(document, block))}
+${flipFigures(document, block)}
 <div><dt>Items</dt><dd><span class="number">${formatNumber(block.n, "count")}</span> <span class="interval">complete; ${leftOutWords(block)}</span></dd></div>
+${keyFigure("Change of criterion, z", block.delta_criterion, "z", "below 0: readier to accept")}
+${keyFigure("Change of d\u2032, z", block.delta_dprime, "z", "below 0: worse at telling right from wrong")}
 </dl>
-${equivalence !== null && html`<p class="note">${equivalence}</p>`}`;
+${equivalence !== null && html`<p class="note">${equivalence}</p>`}${explained(explanations.keyFigures, "these numbers")}`;
+}
+
+/** Why a direction that the intervals show is not certified; nothing where it is. */
+export function vetoList({ vetoes }: Finding): SafeHtml | null {
+  return vetoes.length === 0 ? null
+    : html`<div class="veto"><p>The intervals show a direction that is not certified, because:</p><ul>${vetoes.map((veto) => html`<li>${foreignName(typography(veto))}</li>`)}</ul></div>`;
 }
 
 /** A word, before any number, that trials are still pending; nothing when all are in. */
@@ -41,8 +52,21 @@ export function verdictBadge(finding: Finding): SafeHtml {
   return html`<span class="badge ${hardlyMoved(finding) ? "hardly-moved" : finding.verdict.replace(/[^a-z]/g, "-")}">${findingName(finding)}</span>`;
 }
 
-function keyFigure(label: string, value: Estimate | null, measure: Measure): SafeHtml {
+function keyFigure(label: string, value: Estimate | null, measure: Measure, beside: string | null = null): SafeHtml {
   return html`<div><dt>${label}</dt><dd>${value === null
     ? html`<span class="absent">not measured</span>`
-    : html`<span class="number">${formatNumber(value.estimate, measure)}</span> <span class="interval">${formatInterval(value.ci95, measure)}</span>`}</dd></div>`;
+    : html`<span class="number">${formatNumber(value.estimate, measure)}</span> <span class="interval">${formatInterval(value.ci95, measure)}</span>`}${beside !== null && html` <span class="beside">${foreignName(beside)}</span>`}</dd></div>`;
+}
+
+function placeboBeside(document: ReportDocument, block: JudgeBlock): string {
+  const within = isWithinPlacebo(block);
+  return `${placeboWords(document, block)}${within === null ? "" : within ? ": DDS lies within it" : ": DDS lies outside"}`;
+}
+
+/** Flips between the framings with those between two askings beside them. */
+function flipFigures(document: ReportDocument, block: JudgeBlock): SafeHtml {
+  const rate = framingFlipRate(block);
+  return html`<div><dt>Flips, % of claims</dt><dd>${rate === null
+    ? html`<span class="absent">not measured</span>`
+    : html`<span class="number">${formatNumber(rate.estimate, "percent")}</span> <span class="interval">${formatInterval(rate.ci95, "percent")}</span>`} <span class="beside">${retestWords(document, block)}</span></dd></div>`;
 }

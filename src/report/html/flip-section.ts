@@ -4,10 +4,10 @@ import { flipKinds } from "../flip-kinds.js";
 import { formatNumber } from "../format-number.js";
 import { foreignName, foreignText } from "./foreign-text.js";
 import { html, type SafeHtml } from "./safe-html.js";
+import type { Level } from "./section.js";
 
-/** The flips of one judge by kind: how many, those drawn at random, and beside them the most telling. */
-export function flipSection(block: JudgeBlock, flips: readonly FlipExample[], seed: number, level: 2 | 3): SafeHtml {
-  const own = flips.filter(({ judge }) => judge === block.judge);
+/** The flips of one judge, `own`, by kind: how many, those drawn at random, and beside them the most telling. */
+export function flipSection(block: JudgeBlock, own: readonly FlipExample[], seed: number, level: Level): SafeHtml {
   return html`${flipKinds.map(({ kind, name, meaning }) => {
     const examples = own.filter((flip) => flip.kind === kind);
     const count = block.flips[kind];
@@ -20,14 +20,14 @@ ${examples.length === 0
 }
 
 /** Where no verdict flipped: the largest moves of P(accept), by direction. */
-export function moveSection(examples: readonly FlipExample[], level: 2 | 3): SafeHtml {
+export function moveSection(examples: readonly FlipExample[], level: Level): SafeHtml {
   return html`${flipKinds.map(({ kind, move }, index) => {
     const own = examples.filter((example) => example.kind === kind);
     return own.length > 0 && html`<details class="flip-kind"${index === 0 && html` open`}><summary>${heading(level, html`${move}`)}</summary>${own.map(flipArticle)}</details>`;
   })}`;
 }
 
-function heading(level: 2 | 3, content: SafeHtml): SafeHtml {
+function heading(level: Level, content: SafeHtml): SafeHtml {
   return level === 2 ? html`<h3>${content}</h3>` : html`<h4>${content}</h4>`;
 }
 

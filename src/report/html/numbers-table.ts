@@ -1,32 +1,37 @@
 import type { JudgeBlock } from "../../analysis/report-document.js";
+import { explanations } from "../explanations.js";
 import { fieldInterval, hasTooFewItems } from "../field-interval.js";
 import { clippedWords, formatInterval, formatNumber, isClipped, noNumber } from "../format-number.js";
 import { statisticRows, type StatisticRow } from "../statistic-rows.js";
 import { foreignName } from "./foreign-text.js";
+import { numberTable } from "./number-table.js";
 import { html, type SafeHtml } from "./safe-html.js";
 
-/** Every number with its interval, n and what is missing. */
-export function numbersTable(block: JudgeBlock, caption: string): SafeHtml {
+/** Every number with its interval, n and what is missing; `whose` tells tables of the same caption apart for those who do not see them. */
+export function numbersTable(block: JudgeBlock, caption: string, whose: string): SafeHtml {
   const rows = statisticRows(block);
   const groups = [...new Set(rows.map(({ group }) => group))].map((group) => ({ group, members: rows.filter((row) => row.group === group) }));
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table class="numbers"><caption>${caption}</caption>
-<thead><tr><th scope="col">Statistic</th><th scope="col" class="figure">Estimate</th><th scope="col" class="figure">95&nbsp;% interval</th><th scope="col" class="figure">n</th><th scope="col" class="figure">Missing</th></tr></thead>
-${groups.map(({ group, members }) => html`<tbody><tr class="group"><th scope="rowgroup" colspan="5">${group} <span class="measure">${measureWords[(members[0] as StatisticRow).measure]}</span></th></tr>
+  return html`${numberTable({
+    caption, about: `${caption}${whose}`, explanation: explanations.numbers,
+    head: html`<th scope="col">Statistic</th><th scope="col" class="figure">Estimate</th><th scope="col" class="figure">95&nbsp;% interval</th><th scope="col" class="figure">n</th><th scope="col" class="figure">Missing</th>`,
+    bodies: groups.map(({ group, members }) => html`<tbody><tr class="group"><th scope="rowgroup" colspan="5">${group} <span class="measure">${measureWords[(members[0] as StatisticRow).measure]}</span></th></tr>
 ${absentAlike(members) ?? members.map(numberRow)}</tbody>
-`)}</table></div>
+`),
+  })}
 <p class="note">${intervalNote(block)}${rows.some((row) => isClipped(row.interval, row.measure, row.reach)) && html` ${clippedWords}`}</p>`;
 }
 
 /** DDS of each field in numbers. */
 export function fieldsTable(block: JudgeBlock): SafeHtml {
   const probabilities = block.fields.some(({ dds_probability: value }) => value !== null);
-  const caption = "DDS by field, points";
   const clipped = block.fields.some(({ n, dds, dds_probability: value }) => !hasTooFewItems(n) && (isClipped(dds.ci95, "points") || isClipped(value?.ci95, "points")));
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table class="numbers"><caption>${caption}</caption>
-<thead><tr><th scope="col">Field</th><th scope="col" class="figure">DDS</th><th scope="col" class="figure">95&nbsp;% interval</th>${probabilities && html`<th scope="col" class="figure">DDS on probabilities</th><th scope="col" class="figure">95&nbsp;% interval</th>`}<th scope="col" class="figure">n</th></tr></thead>
-<tbody>${block.fields.map((row) => html`<tr><th scope="row">${foreignName(row.field)}</th><td class="figure">${formatNumber(row.dds.estimate, "points")}</td><td class="figure">${fieldInterval(row.dds.ci95, row.n)}</td>${
-    probabilities && html`<td class="figure">${formatNumber(row.dds_probability?.estimate, "points")}</td><td class="figure">${fieldInterval(row.dds_probability?.ci95, row.n)}</td>`}<td class="figure">${formatNumber(row.n, "count")}</td></tr>
-`)}</tbody></table></div>${clipped && html`<p class="note">${clippedWords}</p>`}`;
+  return html`${numberTable({
+    caption: "DDS by field, points", about: `DDS by field, ${block.judge}`, explanation: explanations.fieldNumbers,
+    head: html`<th scope="col">Field</th><th scope="col" class="figure">DDS</th><th scope="col" class="figure">95&nbsp;% interval</th>${probabilities && html`<th scope="col" class="figure">DDS on probabilities</th><th scope="col" class="figure">95&nbsp;% interval</th>`}<th scope="col" class="figure">n</th>`,
+    bodies: html`<tbody>${block.fields.map((row) => html`<tr><th scope="row">${foreignName(row.field)}</th><td class="figure">${formatNumber(row.dds.estimate, "points")}</td><td class="figure">${fieldInterval(row.dds.ci95, row.n)}</td>${
+      probabilities && html`<td class="figure">${formatNumber(row.dds_probability?.estimate, "points")}</td><td class="figure">${fieldInterval(row.dds_probability?.ci95, row.n)}</td>`}<td class="figure">${formatNumber(row.n, "count")}</td></tr>
+`)}</tbody>`,
+  })}${clipped && html`<p class="note">${clippedWords}</p>`}`;
 }
 
 const measureWords: Readonly<Record<StatisticRow["measure"], string>> = {
@@ -55,7 +60,7 @@ function numberRow(row: StatisticRow): SafeHtml {
 
 function intervalNote(block: JudgeBlock): SafeHtml {
   const unit = block.dds?.unit ?? "item";
-  return html`n counts items complete in all four conditions; missing counts items left out and, per condition, verdicts missing there. Intervals of changes are by ${unit}${
+  return html`n counts items complete in all four conditions, for flips pairs of verdicts; missing counts items left out and, per condition, verdicts missing there. Intervals of changes are by ${unit}${
     block.dds !== null && block.dds.ci95_bootstrap !== null && html`; by item alone DDS has ${formatInterval(block.dds.ci95_item, "points")}, and ${formatInterval(block.dds.ci95_bootstrap, "points")} by ${block.dds.bootstrap === "exact" ? "the exact" : "a drawn"} bootstrap over items`}. ${
     block.flags.length > 0 && html`Remarks: ${block.flags.map((flag, index) => html`${index > 0 && "; "}${foreignName(flag)}`)}.`}`;
 }

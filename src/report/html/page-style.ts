@@ -1,5 +1,7 @@
-const light = `--paper:#fdfdfb;--raised:#f6f5f1;--ink:#1d1e22;--muted:#5d616b;--line:#e4e2db;--band:#f0eee7;--more:#b3470b;--less:#0a5f9e;--neutral:#70757f;--right:#00735a;--wrong:#8a3f8f;--shade:rgb(29 30 34 / .05)`;
-const dark = `--paper:#16181c;--raised:#1d2025;--ink:#e9e7e2;--muted:#a6aab4;--line:#33373f;--band:#23262c;--more:#f2995f;--less:#72b6f0;--neutral:#9ba1ac;--right:#55c9a6;--wrong:#d79adb;--shade:rgb(255 255 255 / .05)`;
+import { palette } from "../palette.js";
+
+const variables = (colours: Readonly<Record<string, string>>): string => Object.entries(colours).map(([name, colour]) => `--${name}:${colour}`).join(";");
+const [light, dark] = [variables(palette.light), variables(palette.dark)];
 
 /** The page's style sheet: one column for reading, figures somewhat wider, light and dark, and print. */
 export const pageStyle = `
@@ -19,6 +21,12 @@ h4{font-size:1rem;margin:1.5rem 0 .5rem}
 a{color:inherit;text-decoration-color:var(--muted);text-underline-offset:.2em}
 :focus-visible{outline:2px solid var(--less);outline-offset:3px;border-radius:2px}
 bdi{overflow-wrap:anywhere}
+.unseen{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.skip{position:absolute;left:1rem;top:-4rem;z-index:1;background:var(--ink);color:var(--paper);padding:.4rem .9rem;border-radius:0 0 .4rem .4rem}.skip:focus{top:0}
+section:focus-visible,nav:focus-visible{outline:none}section:focus-visible>:is(h2,h3),nav:focus-visible>ol{outline:2px solid var(--less);outline-offset:4px}
+section,figure{scroll-margin-top:1rem}
+.contents{margin:2rem 0 0;font-size:.9375rem}.contents ol{list-style:none;display:flex;flex-wrap:wrap;gap:.2rem 1.1rem;margin:0;padding:0}
+.contents li{min-width:0;overflow-wrap:anywhere}.contents a{display:inline-block;padding:.15rem 0}
 code{font:.9em/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;overflow-wrap:anywhere}
 .question{font-size:1.0625rem;font-weight:500;letter-spacing:0;color:var(--muted);margin:0 0 1.5rem;overflow-wrap:anywhere}
 .masthead{font-size:.8125rem;font-weight:650;letter-spacing:.09em;text-transform:uppercase;margin:0 0 .25rem}
@@ -33,11 +41,16 @@ h1.finding{color:var(--ink)}
 .flags{list-style:none;display:flex;flex-wrap:wrap;gap:.4rem .5rem;margin:0 0 1.25rem;padding:0;font-size:.875rem;color:var(--muted)}
 .flags li{min-width:0;background:var(--raised);border-radius:.3em;padding:.15em .6em}
 .veto{border-left:3px solid var(--more);padding:.1rem 0 .1rem 1rem;margin:0 0 1.25rem}.veto p{margin:0}.veto ul{margin:.25em 0 0;padding-left:1.2em}
-.key-figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(9.5rem,1fr));gap:1.25rem 1.5rem;margin:2rem 0 1.25rem;padding:1.25rem 0;border-block:1px solid var(--line)}
+.key-figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(12rem,1fr));gap:1.25rem 1.5rem;margin:2rem 0 1.25rem;padding:1.25rem 0;border-block:1px solid var(--line)}
 .key-figures dt{font-size:.8125rem;color:var(--muted)}
 .key-figures dd{margin:0}
 .key-figures .number{font-size:1.65rem;font-weight:600;letter-spacing:-.02em;font-variant-numeric:tabular-nums;line-height:1.3;display:block}
 .interval{font-size:.875rem;color:var(--muted);font-variant-numeric:tabular-nums}
+.beside{display:block;font-size:.8125rem;line-height:1.45;color:var(--muted);margin-top:.2rem}
+.study-name{font-weight:500;letter-spacing:0;text-transform:none;color:var(--muted);margin-left:.6em}
+.explain{margin:.35rem 0 0;font-size:.875rem;line-height:1.5;color:var(--muted)}.explain>summary{width:fit-content}.explain>p{margin:.35rem 0 .75rem;max-width:44rem;color:var(--ink)}
+.beneath{display:grid;grid-template-columns:1fr max-content;gap:0 1.5rem;align-items:start}.files{margin:.35rem 0 0;font-size:.875rem;line-height:1.5;color:var(--muted)}
+.explain+.plain{margin-top:1.25rem}.scroll+.explain{margin-top:-.4rem;margin-bottom:1rem}
 .note,.row-note,figcaption{font-size:.875rem;line-height:1.5;color:var(--muted)}
 .absent{color:var(--muted);font-style:italic;font-weight:400}
 figure{margin:1.5rem 0 1.25rem}
@@ -48,6 +61,7 @@ figcaption{margin-top:.5rem;max-width:44rem}
 .scroll{overflow-x:auto;margin:1rem 0}
 table{border-collapse:collapse;width:100%;font-size:.9375rem;line-height:1.45;font-variant-numeric:tabular-nums}
 caption{text-align:left;font-size:.875rem;color:var(--muted);padding-bottom:.5rem;overflow-wrap:anywhere}
+caption span{display:inline-block;position:sticky;left:0;max-width:calc(100vw - 2.5rem)}
 th,td{text-align:left;padding:.4rem .75rem .4rem 0;vertical-align:baseline;border-bottom:1px solid var(--line);font-weight:400}
 th:last-child,td:last-child{padding-right:0}
 thead th{font-size:.8125rem;color:var(--muted);vertical-align:bottom}
@@ -58,6 +72,8 @@ thead .figure{white-space:normal}
 .measure{font-weight:400;color:var(--muted);font-size:.8125rem;margin-left:.35em}
 .row-note{display:block;font-size:.8125rem}
 .comparison tbody th,.comparison td{vertical-align:top}
+.comparison .badge,.row-note .badge{font-size:.75rem;margin:0;white-space:nowrap}.comparison td .interval{white-space:nowrap}
+.arms td,.arms th,.parked td{font-size:.875rem;padding-right:.9rem}.parked td .verbatim{font-size:.875rem;min-width:14rem}
 .patterns .no{color:var(--muted)}.patterns .yes{font-weight:600}
 .confounds{list-style:none;margin:0;padding:0}
 .confounds li{display:grid;grid-template-columns:1.9rem 1fr;padding:.9rem 0;border-bottom:1px solid var(--line)}
@@ -90,6 +106,7 @@ mark{background:color-mix(in srgb,var(--more) 22%,transparent);color:inherit;bor
 .flip-source{margin:.75rem 0 0;overflow-wrap:anywhere}
 .facts{margin:0}
 .facts>div{display:grid;grid-template-columns:minmax(8rem,13rem) 1fr;gap:0 1.25rem;padding:.35rem 0;border-bottom:1px solid var(--line);font-size:.9375rem}
+.plain>div{grid-template-columns:minmax(7rem,9rem) 1fr;font-size:1rem}
 .facts dt{color:var(--muted);overflow-wrap:anywhere}.facts dd{margin:0;min-width:0;overflow-wrap:anywhere}
 .judge{margin-top:5rem;border-top:2px solid var(--ink)}.judge>h2{margin:1.25rem 0 1rem;font-size:1.0625rem;font-weight:500;color:var(--muted);letter-spacing:0;overflow-wrap:anywhere}.judge h3{font-size:1.25rem}
 footer{margin-top:4rem;padding-block:1.5rem 3rem;font-size:.875rem;color:var(--muted)}
@@ -98,7 +115,7 @@ body{font-size:1rem}h2{margin-top:3rem}
 .plot.wide{display:none}.plot.narrow{display:block}
 .replies{grid-template-columns:1fr}.claim{grid-template-columns:1fr;gap:0}.claim dd{margin-bottom:.4rem}
 .facts>div{grid-template-columns:1fr}
-table{font-size:.8125rem}th,td{padding-right:.3rem}tbody th{min-width:5.5rem}.comparison tbody th{min-width:8rem}.figure{padding-left:.3rem}thead th{font-size:.75rem}.key-figures .number{font-size:1.4rem}.key-figures{grid-template-columns:1fr 1fr}
+table{font-size:.8125rem}th,td{padding-right:.3rem}tbody th{min-width:5.5rem}.comparison tbody th{min-width:8rem}.figure{padding-left:.3rem}thead th{font-size:.75rem}.key-figures .number{font-size:1.4rem}.key-figures{grid-template-columns:1fr 1fr}.beneath{grid-template-columns:1fr}.plain>div{grid-template-columns:1fr}
 }
 @media print{
 @page{margin:18mm 16mm}
@@ -106,7 +123,7 @@ html{font-size:10pt}body{font-size:1rem;background:#fff}main,footer{max-width:no
 h2{margin-top:2rem;break-after:avoid}h3,h4,caption{break-after:avoid}
 figure,.flip,.confounds li,tr{break-inside:avoid}
 .plot.wide{display:block}.plot.narrow{display:none}.scroll{overflow:visible}
-.fold:not([open]),.prompts:not([open]){display:none}
+.fold:not([open]),.prompts:not([open]),.explain:not([open]),.contents,.files,.skip{display:none}
 *{print-color-adjust:exact;-webkit-print-color-adjust:exact}
 }
 `;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exampleContrast, exampleDocument, exampleEstimate, exampleFlips, exampleInput, exampleJudge, exampleLost, exampleProbabilityJudge } from "../fixtures/example-document.js";
+import { exampleStudy } from "../fixtures/example-study.js";
 import { poisoned } from "../fixtures/poison.js";
 import { unmeasuredJudge } from "../fixtures/unmeasured.js";
 import { renderReport } from "../render-report.js";
@@ -24,11 +25,13 @@ describe("text from outside", () => {
     "\u001b[31mred\u001b[0m", "\u202egnirts\u202c", "`${process.exit()}`", "{{7*7}}", "\u0000\u2028\ud800",
   ];
 
-  const input = { ...exampleInput(exampleDocument([exampleJudge()], [exampleContrast("A - T", 6)])), lost: exampleLost() };
-  const harmless = page(poisoned(input, "harmless")).then(skeleton);
+  const input = exampleStudy();
+  // Long names are drawn above their rows; all attacks are long, so that their layout is the same.
+  const long = " and so on and on and on";
+  const harmless = page(poisoned(input, `harmless${long}`)).then(skeleton);
 
   it.each(attacks)("cannot change the page's structure: %j", async (attack) => {
-    const attacked = await page(poisoned(input, attack));
+    const attacked = await page(poisoned(input, `${attack}${long}`));
     expect(skeleton(attacked)).toEqual(await harmless);
     expect(attacked).not.toMatch(/<script|<img|<!--/i);
   });
@@ -56,12 +59,15 @@ describe("the page", () => {
     const html = await page(exampleInput(exampleDocument([exampleJudge(), exampleProbabilityJudge()])));
     expect(html).toMatch(/<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:/);
     expect(html).not.toMatch(/https?:|url\(|@import|<script|<link|<iframe|javascript:|src=/i);
-    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target)).toEqual(["#judge-1", "#judge-2"]);
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => `#${id}`);
+    const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target);
+    expect(targets).toEqual(expect.arrayContaining(["#contents", "#judge-1", "#judge-2", "#method"]));
+    expect(ids).toEqual(expect.arrayContaining(targets));
   });
 
   it("closes every tag it opens, in order", async () => {
     const open: string[] = [];
-    for (const entry of skeleton(await page(exampleInput(exampleDocument([exampleJudge(), exampleProbabilityJudge()], [exampleContrast("A - T", 6)])) as ReturnType<typeof exampleInput>))) {
+    for (const entry of skeleton(await page(exampleInput(exampleDocument([exampleJudge(), exampleProbabilityJudge()], [exampleContrast("A - T", 6)]))))) {
       const tag = entry.split(" ")[0] as string;
       if (tag.startsWith("/")) expect(open.pop()).toBe(tag.slice(1));
       else if (!voidTags.has(tag) && !["path", "line", "rect"].includes(tag)) open.push(tag);
@@ -69,8 +75,8 @@ describe("the page", () => {
     expect(open).toEqual([]);
   });
 
-  it("uses each id once, points only at ids that exist, and skips no level of heading", async () => {
-    const html = await page(exampleInput(exampleDocument([exampleJudge(), exampleProbabilityJudge()], [exampleContrast("A - T", 6)])));
+  it.each(Object.entries({ "one judge": exampleInput(), "many contrasts": exampleStudy() }))("uses each id once, points only at ids that exist, and skips no level of heading: %s", async (_, input) => {
+    const html = await page(input);
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const [, targets = ""] of html.matchAll(/aria-labelledby="([^"]+)"/g)) for (const target of targets.split(" ")) expect(ids).toContain(target);
@@ -78,6 +84,21 @@ describe("the page", () => {
     expect(levels[0]).toBe(1);
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
     levels.slice(1).forEach((level, index) => expect(level - (levels[index] as number)).toBeLessThanOrEqual(1));
+  });
+
+  it.each(Object.entries({ "one judge": exampleInput(), "many contrasts": exampleStudy() }))("explains every figure and every table in plain words: %s", async (_, input) => {
+    const html = await page(input);
+    for (const figure of html.match(/<figure.*?<\/figure>/gs) ?? []) expect(figure).toMatch(/<details class="explain"><summary>Explain this<span class="unseen">: [^<]+<\/span><\/summary><p>[^<]{60,}/);
+    for (const [, after] of html.matchAll(/<\/table><\/div>(.{0,30})/gs)) expect(after).toMatch(/^<details class="explain">/);
+    expect(html.match(/<details class="explain">/g)?.length).toBe((html.match(/<figure/g)?.length ?? 0) + (html.match(/<table/g)?.length ?? 0) + input.document.judges.length);
+  });
+
+  it("can be walked by keyboard: a link to the contents first, then sections that can take the focus", async () => {
+    const html = await page(exampleStudy());
+    expect(/<body>\s*(<[^>]+>)/.exec(html)?.[1]).toBe('<a class="skip" href="#contents">');
+    for (const [section] of html.matchAll(/<(?:section|nav) [^>]*>/g)) expect(section).toContain('tabindex="-1"');
+    for (const [scroll] of html.matchAll(/<div class="scroll"[^>]*>/g)) expect(scroll).toMatch(/tabindex="0" role="group" aria-label="[^"]+"/);
+    expect(html).not.toMatch(/accesskey|onclick|tabindex="[1-9]/);
   });
 
   it("describes each plot in words and draws it in the page's own colours", async () => {
@@ -96,7 +117,7 @@ describe("the page", () => {
 describe("what it says", () => {
   it("opens with the finding, its verdict and basis, and whether the judge tells right from wrong", async () => {
     const text = visible(await page());
-    const order = ["This judge defers", "Deferential", "by its verdicts", "Can it tell right from wrong?", "d\u2032 0.96 [0.75, 1.17]", "Where it shifts", "What it accepts", "Readier to accept", "The numbers", "What could fake this", "Verdicts that flipped", "The sixteen patterns", "Method and provenance"];
+    const order = ["This judge defers", "by its verdicts. The same", "The question Is the same claim", "Can it tell right from wrong?", "d\u2032 0.96 [0.75, 1.17]", "Where it shifts", "What it accepts", "Readier to accept", "Flips beside its own noise", "The numbers", "What could fake this", "Verdicts that flipped", "The sixteen patterns", "How it was measured", "What the words mean"];
     const places = order.map((words) => text.lastIndexOf(words));
     expect(places.every((place) => place >= 0)).toBe(true);
     expect([...places].sort((one, other) => one - other)).toEqual(places);
@@ -104,10 +125,14 @@ describe("what it says", () => {
 
   it("gives every row of the table of numbers its n and what is missing, and every estimate its interval", async () => {
     const html = await page(exampleInput(exampleDocument([exampleProbabilityJudge()])));
-    const table = /<table class="numbers"><caption>Every number.*?<\/table>/s.exec(html)?.[0] ?? "";
+    const table = /<table class="numbers"><caption><span>Every number.*?<\/table>/s.exec(html)?.[0] ?? "";
     const rows = [...table.matchAll(/<tr><th scope="row">(.*?)<\/tr>/gs)].map(([, row = ""]) => row.split(/<td class="figure">/).map((cell) => cell.replace(/<[^>]+>/g, "").trim()));
     expect(rows.length).toBeGreaterThan(35);
     for (const [label = "", , interval = "", n, missing] of rows) {
+      if (/^(Placebo|Accept first|The same|Between)/.test(label)) {
+        expect(missing, label).toBe("\u2013");
+        continue;
+      }
       expect(n, label).toBe(/^(Repaired|At odds)/.test(label) ? "\u2013" : "320");
       expect(missing, label).toBe("0");
       if (/^(DDS(?! that| if)|Accuracy|C[12], (right|wrong) claims$|d\u2032|Choice rate|AUC|Criterion)/.test(label)) expect(interval, label).toMatch(/^\[.+, .+\]$/);
@@ -185,7 +210,7 @@ describe("what it says", () => {
     const [flip] = exampleFlips();
     const instructions = "Weigh it well. ".repeat(60);
     const prompts = [`${instructions}Text A: why?`, `${instructions}Speaker A: why?`] as const;
-    const compared = /<section class="compared".*?<\/section>/s.exec(await page({ document: exampleDocument(), flips: [{ ...flip!, prompts }] }))?.[0] ?? "";
+    const compared = /<div class="compared">.*?<\/section>/s.exec(await page({ document: exampleDocument(), flips: [{ ...flip!, prompts }] }))?.[0] ?? "";
     expect(compared).toContain("<mark>Text</mark> A: why?");
     expect(compared).toContain("<mark>Speaker</mark> A: why?");
     expect(compared.length).toBeLessThan(instructions.length + 600);
@@ -214,7 +239,7 @@ describe("what it says", () => {
     expect(checked).toContain("10 of 200 verdicts (5.0 % [2.7, 9.0])");
     expect(checked).toContain("Order of the options measured");
     expect(checked).toContain("difference +1.0 points [\u22122.0, +4.0]");
-    expect(checked).toContain("the DDS lies outside it");
+    expect(checked).toContain("the DDS found lies outside");
     expect(checked).toContain("A - T (attribution): +6.1 points [+0.6, +11.6] (n = 317)");
   });
 

@@ -1,27 +1,38 @@
+import { drawFigures, type Figures } from "../figures/draw-figures.js";
 import type { ReportInput } from "../report-input.js";
+import { verdictsInWords } from "../verdicts-in-words.js";
 import { visibleLine } from "../visible-text.js";
-import { comparisonTable } from "./comparison-table.js";
+import { billSection } from "./bill-section.js";
+import type { DrawnPage } from "./figure-element.js";
 import { findingSection, unfinishedBanner } from "./finding-section.js";
 import { foreignName } from "./foreign-text.js";
 import { judgeSections } from "./judge-section.js";
-import { methodSection } from "./method-section.js";
+import { certaintyRows, measuredSection } from "./measured-section.js";
+import { methodSection, wordsSection } from "./method-section.js";
+import { overviewSection } from "./overview-section.js";
 import { pageStyle } from "./page-style.js";
 import { html, SafeHtml } from "./safe-html.js";
+import { contents, sectionElement, type Section } from "./section.js";
 
 /**
  * The report as one HTML page that needs no network and no script; its own policy forbids both. Plots are
  * inline SVG. Dark and light follow the reader's setting; print is always light, with everything unfolded
- * that the reader unfolded.
+ * that the reader unfolded. It stands alone: it links to no file.
  */
 export async function renderHtml(input: ReportInput): Promise<string> {
-  const { judges } = input.document;
+  return htmlPage(input, await drawFigures(input.document), false);
+}
+
+/** The page from its drawn figures; with `links` each figure leads to its files, which must stand beside the page. */
+export function htmlPage(input: ReportInput, figures: Figures, links: boolean): string {
+  const { document } = input;
+  const { judges, study } = document;
   const [only] = judges;
-  const title = judges.length === 1 && only !== undefined ? `How far does ${visibleLine(only.judge)} defer to a speaker?` : `How far do ${judges.length} judges defer to a speaker?`;
-  const main = judges.length === 1 && only !== undefined
-    ? html`<header>${masthead}<p class="question">How far does ${foreignName(only.judge)} defer to a speaker?</p>${findingSection(only, "h1")}</header>
-${await judgeSections(input, only, "judge-1", 2)}`
-    : html`<header>${masthead}<h1 class="finding">${title}</h1>${unfinishedBanner(judges)}${judges.length === 0 ? html`<p>No judge was asked.</p>` : comparisonTable(judges)}</header>
-${await separateSections(input)}`;
+  const single = judges.length === 1 && only !== undefined ? only : null;
+  const question = single !== null ? `How far does ${visibleLine(single.judge)} defer to a speaker?` : `How far do ${judges.length} judges defer to a speaker?`;
+  const title = study.name === undefined || study.name === null ? question : `${visibleLine(study.name)}: ${question}`;
+  const page = { figures, links };
+  const sections = pageSections(input, page);
 
   return html`<!DOCTYPE html>
 <html lang="en">
@@ -35,25 +46,48 @@ ${await separateSections(input)}`;
 <style>${new SafeHtml(pageStyle)}</style>
 </head>
 <body>
+<a class="skip" href="#contents">Skip to the contents</a>
 <main>
-${main}
-${methodSection(input.document)}
+<header><p class="masthead">DialDefer${study.name !== undefined && study.name !== null && html` <span class="study-name">${foreignName(study.name)}</span>`}</p>${single !== null
+    ? html`<p class="question">How far does ${foreignName(single.judge)} defer to a speaker?</p>${findingSection(document, single, "h1")}`
+    : html`<h1 class="finding">${question}</h1>${unfinishedBanner(judges)}<p class="lead">${verdictsInWords(judges)}</p>`}</header>
+${contents(sections, "contents", "Contents")}
+${sections.map((section) => section.id.startsWith("judge-") && single === null ? section.content : sectionElement(section, 2))}
 </main>
-<footer><p>Made by DialDefer ${input.document.provenance.dialdefer} on ${input.document.provenance.dates.reported.slice(0, 10)}. The same numbers, unrounded, stand in <code>report.json</code> and <code>report.csv</code>.</p></footer>
+<footer><p>Made by DialDefer ${document.provenance.dialdefer} on ${document.provenance.dates.reported.slice(0, 10)}. The same numbers, unrounded, stand in <code>report.json</code> and <code>report.csv</code>.</p></footer>
 </body>
 </html>
 `.markup;
 }
 
-const masthead = html`<p class="masthead">DialDefer</p>`;
+function pageSections(input: ReportInput, page: DrawnPage): Section[] {
+  const { document } = input;
+  const [only, ...others] = document.judges;
+  return [
+    measuredSection(input),
+    ...present(overviewSection(input, page)),
+    ...(only !== undefined && others.length === 0 ? judgeSections(input, page, only, "judge-1", 2) : judgeParts(input, page)),
+    ...present(billSection(input)),
+    methodSection(document), wordsSection(),
+  ];
+}
 
-async function separateSections(input: ReportInput): Promise<SafeHtml> {
-  const sections: SafeHtml[] = [];
-  for (const [index, block] of input.document.judges.entries()) {
+/** Of several judges each is a section with sections of its own; its content is the whole element. */
+function judgeParts(input: ReportInput, page: DrawnPage): Section[] {
+  return input.document.judges.map((block, index) => {
     const id = `judge-${index + 1}`;
-    sections.push(html`<section class="judge" id="${id}" aria-labelledby="${id}-heading"><h2 id="${id}-heading">${foreignName(block.judge)}</h2>${findingSection(block, "p")}
-${await judgeSections(input, block, id, 3)}
-</section>`);
-  }
-  return html`${sections}`;
+    const sections = judgeSections(input, page, block, id, 3);
+    return {
+      id, title: foreignName(block.judge),
+      content: html`<section class="judge" id="${id}" aria-labelledby="${id}-heading" tabindex="-1"><h2 id="${id}-heading">${foreignName(block.judge)}</h2>${findingSection(input.document, block, "p")}
+${certaintyRows(input, block)}
+${contents(sections, `${id}-contents`, `Contents, ${block.judge}`)}
+${sections.map((section) => sectionElement(section, 3))}
+</section>`,
+    };
+  });
+}
+
+function present<T>(value: T | null): T[] {
+  return value === null ? [] : [value];
 }

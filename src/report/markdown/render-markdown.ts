@@ -1,35 +1,76 @@
 import type { JudgeBlock, ReportDocument } from "../../analysis/report-document.js";
+import { armTable } from "../arm-rows.js";
 import { contrastsOf, discriminationWords, equivalenceWords, findingMeaning, findingName, headlineDds } from "../block-words.js";
+import { flipWords, isWithinPlacebo, placeboWords, retestWords } from "../check-words.js";
 import { confounds, confoundStatusWords } from "../confounds.js";
+import { explanations, type Explained } from "../explanations.js";
 import { forestRows } from "../forest-rows.js";
 import { clippedWords, formatInterval, formatNumber, formatWithUnit } from "../format-number.js";
+import { certaintyFacts, studyFacts } from "../measured-facts.js";
 import { glossary, methodFacts } from "../method-facts.js";
+import { overviewRows } from "../overview-rows.js";
 import { patternRows } from "../pattern-rows.js";
 import { rowInterval } from "../plots/forest-plot.js";
 import type { ReportInput } from "../report-input.js";
 import { headline } from "../headline.js";
 import { typography } from "../typography.js";
-import { contrastName } from "../contrast-name.js";
+import { contrastName, isPartOfFraming } from "../contrast-name.js";
 import { leftOutWords } from "../left-out-words.js";
 import { unfinishedWords } from "../unfinished-words.js";
+import { unreportedWords } from "../unreported-words.js";
+import { verdictsInWords } from "../verdicts-in-words.js";
+import { markdownBill } from "./markdown-bill.js";
 import { markdownFlips } from "./markdown-flips.js";
 import { markdownLost } from "./markdown-lost.js";
 import { markdownNumbers } from "./markdown-numbers.js";
+import { markdownParked } from "./markdown-parked.js";
 import { markdownTable, markdownText } from "./markdown-text.js";
 
 /** The report as Markdown: what the page says, in text and tables. Text from outside is inert in it. */
 export function renderMarkdown(input: ReportInput): string {
   const { document } = input;
-  const { judges } = document;
+  const { judges, study } = document;
   const several = judges.length !== 1;
+  const name = study.name === undefined || study.name === null ? "" : `${markdownText(study.name)}: `;
   const parts = [
-    several ? `# How far do ${judges.length} judges defer to a speaker?` : `# How far does ${markdownText(judges[0]?.judge ?? "")} defer to a speaker?`,
+    several ? `# ${name}How far do ${judges.length} judges defer to a speaker?` : `# ${name}How far does ${markdownText(judges[0]?.judge ?? "")} defer to a speaker?`,
     ...unfinishedParts(several ? judges : []),
-    ...(several ? [judges.length === 0 ? "No judge was asked." : comparison(judges)] : []),
+    ...(several ? [verdictsInWords(judges), ...measuredParts(document)] : []),
+    ...(judges.length > 1 ? [...overviewParts(document), "## The judges compared", comparison(judges), explained("comparison")] : []),
     ...judges.flatMap((block) => several ? [`## ${markdownText(block.judge)}`, ...judgeParts(input, block, "###")] : judgeParts(input, block, "##")),
+    ...markdownBill(document),
     ...methodParts(document),
   ];
   return `${parts.join("\n\n")}\n`;
+}
+
+/** What a figure or table shows and how to read it, in italics. */
+function explained(what: Explained): string {
+  return `*${explanations[what]}*`;
+}
+
+function factList(facts: readonly { readonly name: string; readonly value: string }[]): string {
+  return facts.map(({ name, value }) => `- ${markdownText(name)}: ${markdownText(value)}`).join("\n");
+}
+
+function measuredParts(document: ReportDocument): string[] {
+  const [only, ...others] = document.judges;
+  return ["## What was measured", factList([...studyFacts(document), ...(only !== undefined && others.length === 0 ? certaintyFacts(document, only) : [])])];
+}
+
+function overviewParts(document: ReportDocument): string[] {
+  if (document.contrasts.length === 0) return [];
+  return [
+    document.judges.length > 1 ? "## All contrasts, all judges" : "## The contrasts",
+    markdownTable(["Contrast", ...document.judges.map(({ judge }) => `${markdownText(judge)}, DDS in points`)], overviewRows(document).map(({ name, headline: first, cells }) => [
+      `${first ? "**" : ""}${markdownText(name)}${first ? "** (headline)" : ""}`,
+      ...cells.map((block) => {
+        const estimate = block === null ? null : headlineDds(block).estimate;
+        return block === null || estimate === null ? "not measured" : `${formatNumber(estimate.estimate, "points")} ${formatInterval(estimate.ci95, "points")}, ${findingName(block.finding).toLowerCase()}`;
+      }),
+    ]), document.judges.length),
+    explained("overview"),
+  ];
 }
 
 function unfinishedParts(judges: readonly JudgeBlock[]): string[] {
@@ -62,21 +103,37 @@ function judgeParts(input: ReportInput, block: JudgeBlock, level: "##" | "###"):
     ...(finding.vetoes.length > 0 ? [["The intervals show a direction that is not certified, because:", "", ...finding.vetoes.map((veto) => `- ${markdownText(typography(veto))}`)].join("\n")] : []),
     ...(finding.flags.length > 0 ? [`Remarks: ${finding.flags.map(markdownText).join("; ")}.`] : []),
     ...(equivalence === null ? [] : [equivalence]),
+    headlineNumbers(document, block),
+    explained("keyFigures"),
+    ...(document.judges.length === 1 ? [...measuredParts(document), ...overviewParts(document)] : [factList(certaintyFacts(document, block))]),
     `${level} Can it tell right from wrong?`, `${discriminationWords(block)} n = ${block.n} items.`,
-    `${level} Where it shifts`, fieldsTable(block),
-    ...(contrasts.length > 0 ? [`${level} Which part of the framing does it`, ...contrasts.flatMap((contrast) => [
-      `**${markdownText(contrastName(contrast))}** (C1 is ${markdownText(contrast.baseline)}, C2 is ${markdownText(contrast.treatment)})`, markdownNumbers(contrast),
+    `${level} Where it shifts`, fieldsTable(block), explained("fields"),
+    ...(contrasts.length > 0 ? [contrasts.every(isPartOfFraming) ? `${level} Which part of the framing does it` : `${level} The other contrasts`, ...contrasts.flatMap((contrast) => [
+      `**${markdownText(contrastName(contrast))}** (C1 is ${markdownText(contrast.baseline)}, C2 is ${markdownText(contrast.treatment)}): ${findingName(contrast.finding).toLowerCase()}, by its ${contrast.finding.basis}`,
+      headlineNumbers(document, contrast), markdownNumbers(contrast),
     ])] : []),
-    `${level} The numbers`, markdownNumbers(block),
+    `${level} The numbers`, markdownNumbers(block), explained("numbers"),
     `${level} What could fake this`,
     markdownTable(["What", "Status", "Reading"], confounds(document, block).map(({ name, status, reading }) => [name, status === "concern" ? `**${confoundStatusWords[status]}**` : confoundStatusWords[status], markdownText(reading)]), 0),
     `${level} Verdicts that flipped`, ...markdownFlips(input, block, level),
     ...markdownLost(input, block, level),
+    ...markdownParked(document, block, level),
     `${level} The sixteen patterns`,
     `${formatNumber(block.n, "count")} complete items, ${leftOutWords(block)}.`,
     markdownTable(["C1 right", "C1 wrong", "C2 right", "C2 wrong", "Adds, points", "Items"],
       patternRows(block.table).map(({ accepts, contribution, items }) => [...accepts.map((yes) => yes ? "accept" : "reject"), formatNumber(contribution, "points"), formatNumber(items, "count")]), 2),
+    explained("patterns"),
   ];
+}
+
+/** DDS beside the placebo band, flips beside retest flips. */
+function headlineNumbers(document: ReportDocument, block: JudgeBlock): string {
+  const { label, estimate } = headlineDds(block);
+  const within = isWithinPlacebo(block);
+  return [
+    `- ${label}: ${numberWithInterval(estimate?.estimate, estimate?.ci95, "points")}; ${placeboWords(document, block)}${within === null ? "" : within ? ", and DDS lies within it" : ", and DDS lies outside"}`,
+    `- Flips: ${flipWords(block)}; ${retestWords(document, block)}`,
+  ].join("\n");
 }
 
 function fieldsTable(block: JudgeBlock): string {
@@ -94,9 +151,18 @@ function fieldsTable(block: JudgeBlock): string {
 
 function methodParts(document: ReportDocument): string[] {
   const { warnings } = document.provenance;
+  const unreported = unreportedWords(document);
+  const arms = armTable(document);
+  const [study, ...others] = methodFacts(document).flatMap(({ title, facts }) => [[`### ${markdownText(title)}`, factList(facts)]]);
   return [
-    "## Method and provenance",
-    ...methodFacts(document).flatMap(({ title, facts }) => [`### ${markdownText(title)}`, facts.map(({ name, value }) => `- ${markdownText(name)}: ${markdownText(value)}`).join("\n")]),
+    "## How it was measured",
+    ...(unreported === null ? [] : [unreported]),
+    ...(study ?? []),
+    ...(arms === null ? [] : [
+      "### Arms", markdownTable(arms.header, arms.rows.map((cells) => cells.map(markdownText)), 0), explained("arms"),
+      ...(arms.common.length === 0 ? [] : ["The same in all arms:", factList(arms.common)]),
+    ]),
+    ...others.flat(),
     "### Warnings", warnings.length === 0 ? "None." : warnings.map((warning) => `- ${markdownText(warning)}`).join("\n"),
     "### Words", glossary.map(({ term, meaning }) => `- **${term}**: ${meaning}`).join("\n"),
   ];

@@ -1,11 +1,11 @@
 import { isShownInterval } from "../format-number.js";
-import type { ForestRow } from "./forest-plot.js";
+import type { ForestBands, ForestRow } from "./forest-plot.js";
 
-/** A scale that holds zero, the margin and the estimates, and the intervals as far as they do not drown the rest. */
-export function forestScale(rows: readonly ForestRow[], margin: number): [number, number] {
+/** A scale that holds zero, the bands and the estimates, and the intervals as far as they do not drown the rest. */
+export function forestScale(rows: readonly ForestRow[], { margin, placebo }: ForestBands): [number, number] {
   const farthest = Math.max(margin * 1.5, ...rows.map(({ estimate }) => 1.25 * Math.abs(estimate)));
   const limit = 3 * farthest;
-  const ends = rows.flatMap(({ estimate, interval }) => isShownInterval(interval) ? [...interval] : [estimate]);
+  const ends = rows.flatMap(({ estimate, interval }) => isShownInterval(interval) ? [...interval] : [estimate]).concat(placebo ?? []);
   const low = Math.max(-limit, Math.min(-1.2 * margin, ...ends));
   const high = Math.min(limit, Math.max(1.2 * margin, ...ends));
   const pad = 0.02 * (high - low);

@@ -1,6 +1,6 @@
 import type { TopLevelSpec } from "vega-lite";
 import { html, SafeHtml } from "../html/safe-html.js";
-import { themed } from "./plot-colours.js";
+import { coloured, themed } from "./plot-colours.js";
 
 /** What a plot shows, for those who do not see it. */
 export interface PlotText {
@@ -13,20 +13,40 @@ export interface PlotText {
 /** A Vega-Lite specification without data of its own size: `autosize` none, size and padding fixed. */
 export type PlotSpec = TopLevelSpec;
 
-/**
- * A static inline SVG of a Vega-Lite specification: no script, no reference outside itself, scaled by its
- * view box, coloured by the page's variables, with title and description. Vega is loaded at the first plot.
- */
-export async function renderPlot(spec: PlotSpec, text: PlotText): Promise<SafeHtml> {
+/** A drawn plot: its size in pixels, and the content of its `svg` element with the stand-in colours. */
+interface Plot {
+  readonly width: number;
+  readonly height: number;
+  readonly content: string;
+}
+
+/** Draws a specification. Vega is loaded at the first plot. */
+export async function renderPlot(spec: PlotSpec): Promise<Plot> {
   const [vega, vegaLite] = await Promise.all([import("vega"), import("vega-lite")]);
   const compiled = vegaLite.compile(spec).spec;
   const view = new vega.View(vega.parse(compiled), { renderer: "none", logLevel: vega.Error });
   try {
-    const svg = themed(await view.toSVG());
+    const svg = await view.toSVG();
     const end = svg.indexOf(">");
-    const viewBox = /viewBox="([-\d. ]+)"/.exec(svg.slice(0, end))?.[1] ?? "0 0 100 100";
-    return html`<svg viewBox="${viewBox}" role="img" aria-labelledby="${text.id}-title ${text.id}-description"><title id="${text.id}-title">${text.title}</title><desc id="${text.id}-description">${text.description}</desc>${new SafeHtml(svg.slice(end + 1, svg.lastIndexOf("</svg>")))}</svg>`;
+    const [width = 100, height = 100] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg.slice(0, end))?.slice(1).map(Number) ?? [];
+    return { width, height, content: withoutRoles(svg.slice(end + 1, svg.lastIndexOf("</svg>"))) };
   } finally {
     view.finalize();
   }
+}
+
+/** The plot is one picture with a description: its parts are no pictures of their own. */
+function withoutRoles(content: string): string {
+  return content.replace(/<(?:g|path) [^>]*>/g, (tag) => tag.replace(/ (?:role|aria-[a-z]+)="[^"]*"/g, ""));
+}
+
+/** A plot as an element of a page: scaled by its view box, coloured by the page's variables, with title and description. */
+export function inlinePlot({ width, height, content }: Plot, { id, title, description }: PlotText): SafeHtml {
+  return html`<svg viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="${id}-title ${id}-description"><title id="${id}-title">${title}</title><desc id="${id}-description">${description}</desc>${new SafeHtml(themed(content))}</svg>`;
+}
+
+/** A plot as an SVG file of its own: white paper, generic fonts, no reference outside itself. */
+export function standalonePlot({ width, height, content }: Plot, { id, title, description }: PlotText): string {
+  const drawn = coloured(content).replaceAll('font-family="inherit"', 'font-family="sans-serif"');
+  return `${html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="${id}-title ${id}-description"><title id="${id}-title">${title}</title><desc id="${id}-description">${description}</desc><rect width="${width}" height="${height}" fill="#ffffff"/>${new SafeHtml(drawn)}</svg>`.markup}\n`;
 }

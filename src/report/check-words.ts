@@ -1,0 +1,50 @@
+import type { JudgeBlock, ReportDocument } from "../analysis/report-document.js";
+import { headlineDds } from "./block-words.js";
+import { framingFlipRate, retestRates, type FlipRate } from "./flip-rates.js";
+import { formatInterval, formatNumber, isShown, isShownInterval, withCount } from "./format-number.js";
+
+/** What measures retest, placebo and orders, as it is typed. */
+export const usualChecks = "--checks 40";
+
+/** The band in which DDS lies where only the wording differs, in words that stand beside DDS; or that it was not measured, and how to. */
+export function placeboWords(document: ReportDocument, block: JudgeBlock): string {
+  const { placebo } = block;
+  if (placebo === null || !isShownInterval(placebo.band95)) return `placebo band not measured (${document.study.wordings < 2 ? "the templates have one wording" : remedy(document)})`;
+  const [low, high] = placebo.band95;
+  return `placebo band ${formatNumber(low, "points")} to ${formatNumber(high, "points")}${placebo.n === undefined ? "" : ` (${withCount(placebo.n, "check item")})`}`;
+}
+
+/** Whether DDS lies within the placebo band; null where either is not measured. */
+export function isWithinPlacebo(block: JudgeBlock): boolean | null {
+  const band = block.placebo?.band95;
+  const dds = headlineDds(block).estimate?.estimate;
+  return isShownInterval(band) && isShown(dds) ? dds >= band[0] && dds <= band[1] : null;
+}
+
+/** Why there is no placebo, and what would measure it, in a sentence. */
+export function placeboAbsence(document: ReportDocument): string {
+  return document.study.wordings < 2 ? `The templates ${document.study.family} have one wording; matched has twelve.` : `No second wording of the same framing was asked: ${remedy(document)}.`;
+}
+
+/** How many of the claims flip between the framings, `14.2 % [11.7, 17.1] of claims`. */
+export function flipWords(block: JudgeBlock): string {
+  const rate = framingFlipRate(block);
+  return rate === null ? "not measured" : `${rateWords(rate)} of claims`;
+}
+
+/** How often the judge flips when the very same prompt is asked again, in words that stand beside its flips; or that it was not measured, and how to. */
+export function retestWords(document: ReportDocument, block: JudgeBlock): string {
+  if (block.retest?.exact === true) return "answers the same prompt the same way every time (proved)";
+  const rates = retestRates(block);
+  if (rates === null) return `retest flips not measured (${remedy(document)})`;
+  return `retest flips ${rateWords(rates.c1)} in C1, ${rateWords(rates.c2)} in C2 (${rates.c1.n === rates.c2.n ? `${formatNumber(rates.c1.n, "count")} pairs each` : `${formatNumber(rates.c1.n, "count")} and ${formatNumber(rates.c2.n, "count")} pairs`})`;
+}
+
+/** What would measure a check that has no numbers. */
+export function remedy({ study }: ReportDocument): string {
+  return (study.checks ?? 0) > 0 ? "its trials are still pending" : `${usualChecks} measures it`;
+}
+
+function rateWords({ estimate, ci95 }: FlipRate): string {
+  return `${formatNumber(estimate, "percent")}\u00a0% ${formatInterval(ci95, "percent")}`;
+}

@@ -1,0 +1,46 @@
+import type { JudgeBlock, ReportDocument } from "../../analysis/report-document.js";
+import { headlineDds } from "../block-words.js";
+import { explanations } from "../explanations.js";
+import { formatInterval, formatNumber } from "../format-number.js";
+import { overviewRows } from "../overview-rows.js";
+import type { ReportInput } from "../report-input.js";
+import { comparisonTable } from "./comparison-table.js";
+import { figureElement, type DrawnPage } from "./figure-element.js";
+import { verdictBadge } from "./finding-section.js";
+import { foreignName } from "./foreign-text.js";
+import { numberTable } from "./number-table.js";
+import { html, type SafeHtml } from "./safe-html.js";
+import type { Section } from "./section.js";
+
+/** All judges and all contrasts at a glance; nothing where there is one of each. */
+export function overviewSection({ document }: ReportInput, page: DrawnPage): Section | null {
+  const severalJudges = document.judges.length > 1;
+  const severalContrasts = document.contrasts.length > 0;
+  if (!severalJudges && !severalContrasts) return null;
+  return {
+    id: "overview", title: severalContrasts ? severalJudges ? "All contrasts, all judges" : "The contrasts" : "The judges compared",
+    content: html`${severalContrasts && overviewTable(document)}${figureElement(page, "overview")}${severalJudges && comparisonTable(document.judges)}`,
+  };
+}
+
+function overviewTable(document: ReportDocument): SafeHtml {
+  return numberTable({
+    caption: "DDS in points with 95\u00a0% intervals and findings; the headline contrast stands first", about: "DDS of every contrast and judge", kind: "comparison", explanation: explanations.overview,
+    head: html`<th scope="col">Contrast</th>${document.judges.map(({ judge }, index) => html`<th scope="col" class="figure">${document.judges.length === 1 ? foreignName(judge) : html`<a href="#judge-${index + 1}">${foreignName(judge)}</a>`}</th>`)}`,
+    bodies: html`<tbody>${overviewRows(document).map(({ name, baseline, treatment, headline, cells }) => html`<tr><th scope="row">${foreignName(name)}${rowNote(name, baseline, treatment, headline)}</th>${cells.map(overviewCell)}</tr>
+`)}</tbody>`,
+  });
+}
+
+/** Which is the headline, and the arms where the name does not give them. */
+function rowNote(name: string, baseline: string, treatment: string, headline: boolean): SafeHtml | null {
+  const named = [baseline, treatment].every((arm) => name.includes(arm.slice(arm.lastIndexOf(": ") + 1).trim()));
+  if (named && !headline) return null;
+  return html`<span class="row-note">${headline && "headline"}${headline && !named && ": "}${!named && html`${foreignName(treatment)} against ${foreignName(baseline)}`}</span>`;
+}
+
+function overviewCell(block: JudgeBlock | null): SafeHtml {
+  const { estimate } = block === null ? { estimate: null } : headlineDds(block);
+  if (block === null || estimate === null) return html`<td class="figure"><span class="absent">not measured</span></td>`;
+  return html`<td class="figure">${formatNumber(estimate.estimate, "points")} <span class="interval">${formatInterval(estimate.ci95, "points")}</span><span class="row-note">${verdictBadge(block.finding)}${block.finding.basis === "probabilities" && html` by its probabilities`}</span></td>`;
+}
