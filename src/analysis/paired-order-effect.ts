@@ -28,5 +28,5 @@ export function pairedOrderEffect(sample: CheckSample): OrderEffect | null {
   }
   const estimate = (values: readonly number[]) => checkEstimate(sample, { items, values }, { pseudo: claimMeanPseudoItems, claims: 2 });
   const [c1, c2, difference] = [estimate(first), estimate(second), estimate(change)];
-  return c1 === null || c2 === null || difference === null ? null : { c1, c2, difference };
+  return c1 === null || c2 === null || difference === null ? null : { c1, c2, difference, n: items.length };
 }

@@ -10,7 +10,7 @@ interface ArmTable {
 
 /** Every way of asking; null where the document does not list its arms. */
 export function armTable({ study }: ReportDocument): ArmTable | null {
-  const arms = study.arms ?? [];
+  const arms = study.arms;
   const [first] = arms;
   if (first === undefined) return null;
   const prompts = systemPrompts(arms);

@@ -1,4 +1,5 @@
 import type { Bill, BillLine, ReportDocument } from "../analysis/report-document.js";
+import { dollarText } from "../runner/cost/dollar-text.js";
 import { formatNumber, withCount } from "./format-number.js";
 
 /** What the calls cost, in words and as a table of the judges that cost something. */
@@ -11,9 +12,8 @@ export interface BillReport {
   readonly short: string;
 }
 
-/** The bill of a study; null where the document says nothing about money. */
-export function billReport({ provenance, judges }: ReportDocument): BillReport | null {
-  if (provenance.bill === undefined) return null;
+/** The bill of a study. */
+export function billReport({ provenance, judges }: ReportDocument): BillReport {
   const { run, study } = provenance.bill;
   const lines = study.judges.filter(isPaid);
   const free = study.judges.filter((line) => !isPaid(line));
@@ -31,11 +31,8 @@ export function billReport({ provenance, judges }: ReportDocument): BillReport |
   };
 }
 
-/** US dollars: cents, or as many digits as a small sum needs. */
-export function formatDollars(usd: number | null): string {
-  if (usd === null) return "price unknown";
-  if (usd === 0) return "US$\u00a00";
-  return `US$\u00a0${usd >= 0.995 ? usd.toFixed(2) : usd < 1e-6 ? "< 0.000001" : usd.toPrecision(2)}`;
+function formatDollars(usd: number | null): string {
+  return usd === null ? "price unknown" : `US${dollarText(usd)}`;
 }
 
 function sameTotals(run: Bill, study: Bill): boolean {
@@ -87,6 +84,6 @@ export const billHeader = ["Judge", "Calls", "Input tokens", "of these cached", 
 export function billCells(line: BillLine): readonly string[] {
   return [
     ...[line.calls, line.input_tokens, line.cached_tokens, line.output_tokens, line.without_usage].map((count) => formatNumber(count, "count")),
-    line.usd === null ? "unknown" : formatDollars(line.usd).replace("US$\u00a0", ""),
+    line.usd === null ? "unknown" : dollarText(line.usd),
   ];
 }

@@ -169,7 +169,7 @@ function partOfTheFraming(document: ReportDocument, block: JudgeBlock): Confound
 
 function judgerRole({ study }: ReportDocument): Confound {
   const question = "Does it matter what the judge is told it is?";
-  const prompts = new Set((study.arms ?? []).map(({ system }) => system));
+  const prompts = new Set(study.arms.map(({ system }) => system));
   if (prompts.size > 1) return { name: "Role of the judge", question, status: "measured", reading: `Arms with ${prompts.size} different system prompts, or none, were asked: compare their contrasts.` };
   const reading = study.system === null ? "No system prompt was used." : "One system prompt was used throughout, the same in all framings.";
   return { name: "Role of the judge", question, status: "not measured", reading };

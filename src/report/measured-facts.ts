@@ -32,7 +32,7 @@ export function studyFacts(document: ReportDocument): MeasuredFact[] {
     {
       name: "On what",
       value: `${withCount(study.items.count, "item")} in ${withCount(study.items.fields, "field")} from ${study.items.spec}, each with a right and a wrong claim; templates ${families.join(" and ")}, ${study.wordings === 1 ? "one wording" : `${study.wordings} wordings`}${families.length > 1 ? " in the headline contrast" : ""}; ` +
-        `${study.repeats === 1 ? "every prompt asked once" : `every prompt asked ${study.repeats} times`}${(study.checks ?? 0) > 0 ? `, and those of ${withCount(study.checks ?? 0, "item")} again for the checks` : ""}.`,
+        `${study.repeats === 1 ? "every prompt asked once" : `every prompt asked ${study.repeats} times`}${study.checks > 0 ? `, and those of ${withCount(study.checks, "item")} again for the checks` : ""}.`,
     },
   ];
 }
@@ -44,7 +44,7 @@ export function certaintyFacts(document: ReportDocument, block: JudgeBlock): Mea
   const names = (...statuses: Confound["status"][]): string => all.filter(({ status }) => statuses.includes(status)).map(({ name }) => name.toLowerCase()).join(", ");
   const concerns = names("concern");
   const unchecked = names("not measured");
-  const canCheck = block.retest === null && (document.study.checks ?? 0) === 0;
+  const canCheck = block.retest === null && (document.study.checks) === 0;
   return [
     {
       name: "How sure", value: estimate === null ? "Nothing can be said yet: no item is complete in all four conditions."

@@ -62,7 +62,7 @@ export function methodFacts(document: ReportDocument): MethodGroup[] {
 
 /** The way of asking: that of the one comparison, or where the document lists its arms the contrasts and system prompts; the arms have a table. */
 function askingFacts({ study }: ReportDocument): MethodFact[] {
-  const arms = study.arms ?? [];
+  const arms = study.arms;
   if (arms.length === 0) {
     return [
       { name: "Templates", value: `family ${study.family}, framings ${study.framings.join(", ")}, ${study.wordings === 1 ? "1 wording" : `${study.wordings} wordings rotating over items`}` },
@@ -75,7 +75,7 @@ function askingFacts({ study }: ReportDocument): MethodFact[] {
   }
   const prompts = systemPrompts(arms);
   return [
-    ...(study.contrast_names ?? []).map(({ name, baseline, treatment }, index) => ({ name: index === 0 ? "Headline contrast" : `Contrast ${index + 1}`, value: `${name} (C1 is ${baseline}; C2 is ${treatment})` })),
+    ...study.contrast_names.map(({ name, baseline, treatment }, index) => ({ name: index === 0 ? "Headline contrast" : `Contrast ${index + 1}`, value: `${name} (C1 is ${baseline}; C2 is ${treatment})` })),
     { name: "Answers asked as", value: study.answer },
     ...prompts.map((prompt, index) => ({ name: prompts.length === 1 ? "System prompt" : `System prompt ${index + 1}`, value: prompt })),
   ];

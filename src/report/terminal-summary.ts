@@ -130,9 +130,9 @@ function checkedLines(document: ReportDocument, block: JudgeBlock, say: Say): st
 /** What the calls cost, and what the report leaves out, where there is something to say. */
 function moneyLines(document: ReportDocument, say: Say): string[] {
   const bill = billReport(document);
-  const { studies = 0, judges = 0, arms = 0 } = document.provenance.unreported ?? {};
+  const { studies, judges, arms } = document.provenance.unreported;
   return [
-    ...(bill === null || bill.lines.length === 0 ? [] : say("Cost", bill.short)),
+    ...(bill.lines.length === 0 ? [] : say("Cost", bill.short)),
     ...(studies + judges + arms === 0 ? [] : say("Left out", `${withCount(studies, "other study", "other studies")} on these items in this store`)),
   ];
 }

@@ -29,7 +29,7 @@ describe("the figures as files", () => {
 
   it("hold the numbers behind the figure, unrounded and uncut", async () => {
     const [field] = exampleJudge().fields;
-    const block = exampleJudge({ fields: [{ ...field!, field: "wide", n: 6, dds: exampleEstimate(150.123456, 90) }], placebo: { statement: exampleEstimate(1, 2), speaker: exampleEstimate(1, 2), rms_pp: 1, band95: [-6.25, 6.25] } });
+    const block = exampleJudge({ fields: [{ ...field!, field: "wide", n: 6, dds: exampleEstimate(150.123456, 90) }], placebo: { statement: exampleEstimate(1, 2), speaker: exampleEstimate(1, 2), rms_pp: 1, band95: [-6.25, 6.25], n: 40 } });
     const rows = parse((await files(exampleDocument([block]))).get("judge-1-fields.csv") ?? "", { columns: true, record_delimiter: "\r\n" }) as Record<string, string>[];
     expect(rows.find(({ field: name }) => name === "wide")).toEqual({ field: "wide", statistic: "DDS", estimate: "150.123456", ci95_low: "60.123456000000004", ci95_high: "240.123456", n: "6" });
     expect(rows.at(-1)).toMatchObject({ field: "placebo band", estimate: "", ci95_low: "-6.25", ci95_high: "6.25" });

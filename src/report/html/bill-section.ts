@@ -9,7 +9,7 @@ import type { Section } from "./section.js";
 /** What the calls cost; nothing where the document does not say. */
 export function billSection({ document }: ReportInput): Section | null {
   const bill = billReport(document);
-  if (bill === null || bill.sentences.length === 0) return null;
+  if (bill.sentences.length === 0) return null;
   const [first, ...others] = billHeader;
   return {
     id: "bill", title: "What it cost",

@@ -15,7 +15,7 @@ export function methodSection(document: ReportDocument): Section {
   const [study, ...others] = methodFacts(document);
   return {
     id: "method", title: "How it was measured",
-    content: html`${unreported !== null && html`<p>${unreported}</p>`}
+    content: html`<p>${unreported}</p>
 ${study !== undefined && html`<h3>${study.title}</h3>${factList(study.facts)}`}
 ${armPart(document)}
 ${others.map(({ title, facts }) => facts.length > 8 && title.startsWith("Template")

@@ -147,7 +147,7 @@ describe("what it says", () => {
   });
 
   it("says right under the headline that trials are pending", async () => {
-    const block = exampleJudge({ n: 7, trials: { planned: 160, stored: 30, asked: 30, pending: 130 }, missing_by_status: { pending: { c1_correct: 1, c1_incorrect: 0, c2_correct: 0, c2_incorrect: 0 } } });
+    const block = exampleJudge({ n: 7, trials: { planned: 160, stored: 30, asked: 30, pending: 130, checks: { planned: 0, stored: 0 } }, missing_by_status: { pending: { c1_correct: 1, c1_incorrect: 0, c2_correct: 0, c2_incorrect: 0 } } });
     const html = await page(exampleInput(exampleDocument([block])));
     expect(html).toMatch(/<\/h1>\s*<p class="unfinished" role="status">Unfinished: 130 of 160 trials are pending; the numbers below use the 7 items that are complete\.<\/p>/);
     expect(visible(html)).toMatch(/complete; \d+ waiting/);
@@ -233,7 +233,7 @@ describe("what it says", () => {
     const checked = visible(await page(exampleInput(exampleDocument([exampleJudge({
       retest: { c1: { n: 200, flips: 10 }, c2: { n: 200, flips: 60 } },
       order_effect: { c1: exampleEstimate(3, 2), c2: exampleEstimate(4, 2), difference: exampleEstimate(1, 3) },
-      placebo: { statement: exampleEstimate(1, 4), speaker: exampleEstimate(-2, 4), rms_pp: 1.6, band95: [-6.2, 6.2] },
+      placebo: { statement: exampleEstimate(1, 4), speaker: exampleEstimate(-2, 4), rms_pp: 1.6, band95: [-6.2, 6.2], n: 40 },
     })], [exampleContrast("A - T", 6.1)]))));
     expect(checked).toContain("Retest noise measured: a concern");
     expect(checked).toContain("10 of 200 verdicts (5.0 % [2.7, 9.0])");

@@ -6,7 +6,7 @@ import { markdownTable, markdownText } from "./markdown-text.js";
 /** What the calls cost; nothing where the document does not say. */
 export function markdownBill(document: ReportDocument): string[] {
   const bill = billReport(document);
-  if (bill === null || bill.sentences.length === 0) return [];
+  if (bill.sentences.length === 0) return [];
   return [
     "## What it cost",
     ...(bill.lines.length === 0 ? [] : [markdownTable(billHeader, bill.lines.map((line) => [markdownText(line.judge), ...billCells(line)]), billHeader.length - 1), `*${explanations.bill}*`]),

@@ -156,7 +156,7 @@ function methodParts(document: ReportDocument): string[] {
   const [study, ...others] = methodFacts(document).flatMap(({ title, facts }) => [[`### ${markdownText(title)}`, factList(facts)]]);
   return [
     "## How it was measured",
-    ...(unreported === null ? [] : [unreported]),
+    unreported,
     ...(study ?? []),
     ...(arms === null ? [] : [
       "### Arms", markdownTable(arms.header, arms.rows.map((cells) => cells.map(markdownText)), 0), explained("arms"),
