@@ -42,7 +42,7 @@ export function retestWords(document: ReportDocument, block: JudgeBlock): string
 
 /** What would measure a check that has no numbers. */
 export function remedy({ study }: ReportDocument): string {
-  return (study.checks ?? 0) > 0 ? "its trials are still pending" : `${usualChecks} measures it`;
+  return (study.checks ?? 0) > 0 ? "its trials are still pending" : `use ${usualChecks}`;
 }
 
 function rateWords({ estimate, ci95 }: FlipRate): string {

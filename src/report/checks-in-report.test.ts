@@ -27,8 +27,8 @@ describe("the checks beside the numbers", () => {
 
   it("say, where they were not measured, what measures them", async () => {
     for (const shown of await everywhere(exampleDocument())) {
-      expect(shown).toMatch(/placebo band not measured \(--checks 40 measures it\)|Placebo band not measured \(--checks 40/);
-      expect(shown).toContain("retest flips not measured (--checks 40 measures it)");
+      expect(shown).toMatch(/placebo band not measured \(use --checks 40\)|Placebo band not measured \(use --checks 40/);
+      expect(shown).toContain("retest flips not measured (use --checks 40)");
     }
   });
 
