@@ -9,7 +9,7 @@ export const usualChecks = "--checks 40";
 /** The band in which DDS lies where only the wording differs, in words that stand beside DDS; or that it was not measured, and how to. */
 export function placeboWords(document: ReportDocument, block: JudgeBlock): string {
   const { placebo } = block;
-  if (placebo === null || !isShownInterval(placebo.band95)) return `placebo band not measured (${document.study.wordings < 2 ? "the templates have one wording" : remedy(document)})`;
+  if (placebo === null || !isShownInterval(placebo.band95)) return `placebo band not measured (${hasOneWording(document, block) ? "the templates have one wording" : remedy(document, block)})`;
   const [low, high] = placebo.band95;
   return `placebo band ${formatNumber(low, "points")} to ${formatNumber(high, "points")}${placebo.n === undefined ? "" : ` (${withCount(placebo.n, "check item")})`}`;
 }
@@ -22,8 +22,14 @@ export function isWithinPlacebo(block: JudgeBlock): boolean | null {
 }
 
 /** Why there is no placebo, and what would measure it, in a sentence. */
-export function placeboAbsence(document: ReportDocument): string {
-  return document.study.wordings < 2 ? `The templates ${document.study.family} have one wording; matched has twelve.` : `No second wording of the same framing was asked: ${remedy(document)}.`;
+export function placeboAbsence(document: ReportDocument, block: JudgeBlock): string {
+  return hasOneWording(document, block) ? "The templates have one wording; those of matched have twelve." : `No second wording of the same framing can be compared: ${remedy(document, block)}.`;
+}
+
+/** Whether the arms of a block have no second wording. */
+function hasOneWording({ study }: ReportDocument, block: JudgeBlock): boolean {
+  const arm = "baseline" in block ? study.arms?.find(({ name }) => name === block.baseline) : undefined;
+  return (arm?.wordings ?? study.wordings) < 2;
 }
 
 /** How many of the claims flip between the framings, `14.2 % [11.7, 17.1] of claims`. */
@@ -36,13 +42,14 @@ export function flipWords(block: JudgeBlock): string {
 export function retestWords(document: ReportDocument, block: JudgeBlock): string {
   if (block.retest?.exact === true) return "answers the same prompt the same way every time (proved)";
   const rates = retestRates(block);
-  if (rates === null) return `retest flips not measured (${remedy(document)})`;
+  if (rates === null) return `retest flips not measured (${remedy(document, block)})`;
   return `retest flips ${rateWords(rates.c1)} in C1, ${rateWords(rates.c2)} in C2 (${rates.c1.n === rates.c2.n ? `${formatNumber(rates.c1.n, "count")} pairs each` : `${formatNumber(rates.c1.n, "count")} and ${formatNumber(rates.c2.n, "count")} pairs`})`;
 }
 
-/** What would measure a check that has no numbers. */
-export function remedy({ study }: ReportDocument): string {
-  return study.checks > 0 ? "its trials are still pending" : `${usualChecks} measures it`;
+/** What would measure a check that has no numbers; or why it has none although checks were planned. */
+export function remedy({ study }: ReportDocument, { trials }: JudgeBlock): string {
+  if (study.checks === 0) return `use ${usualChecks}`;
+  return trials.pending > 0 || trials.checks.stored < trials.checks.planned ? "its trials are still pending" : "no check item has the verdicts it needs";
 }
 
 function rateWords({ estimate, ci95 }: FlipRate): string {

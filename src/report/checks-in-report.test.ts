@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import type { JudgeBlock, ReportDocument } from "../analysis/report-document.js";
 import { exampleDocument, exampleEstimate, exampleInput, exampleJudge, exampleProbabilityJudge } from "./fixtures/example-document.js";
-import { exampleCheckedDocument, exampleChecks } from "./fixtures/example-study.js";
+import { exampleCheckedDocument, exampleChecks, exampleStudy } from "./fixtures/example-study.js";
 import { renderReport } from "./render-report.js";
 import { terminalSummary } from "./terminal-summary.js";
 
@@ -27,15 +27,25 @@ describe("the checks beside the numbers", () => {
 
   it("say, where they were not measured, what measures them", async () => {
     for (const shown of await everywhere(exampleDocument())) {
-      expect(shown).toMatch(/placebo band not measured \(--checks 40 measures it\)|Placebo band not measured \(--checks 40/);
-      expect(shown).toContain("retest flips not measured (--checks 40 measures it)");
+      expect(shown).toMatch(/placebo band not measured \(use --checks 40\)|Placebo band not measured \(use --checks 40/);
+      expect(shown).toContain("retest flips not measured (use --checks 40)");
     }
   });
 
   it("do not ask for what is on its way, nor for a second wording that the templates do not have", () => {
-    const pending = exampleDocument();
-    expect(terminal({ ...pending, study: { ...pending.study, checks: 40 } })).toContain("retest flips not measured (its trials are still pending)");
-    expect(terminal({ ...pending, study: { ...pending.study, wordings: 1, family: "classic" } })).toContain("Placebo band not measured (the templates have one wording)");
+    const planned = (block: JudgeBlock) => {
+      const document = exampleDocument([block]);
+      return { ...document, study: { ...document.study, checks: 40 } };
+    };
+    expect(terminal(planned(exampleJudge({ trials: { planned: 1440, stored: 1280, asked: 1280, pending: 160 } })))).toContain("retest flips not measured (its trials are still pending)");
+    expect(terminal(planned(exampleJudge()))).toContain("retest flips not measured (no check item has the verdicts it needs)");
+    const document = exampleDocument();
+    expect(terminal({ ...document, study: { ...document.study, wordings: 1, family: "classic" } })).toContain("Placebo band not measured (the templates have one wording)");
+  });
+
+  it("know that another contrast's templates have one wording", async () => {
+    const { document } = exampleStudy();
+    expect(await text(document, "md")).toMatch(/classic, own labels: dialogue - statement\*\* .{0,200}placebo band not measured \(the templates have one wording\)/);
   });
 
   it("say of a judge that was proved exact that nothing had to be asked twice", async () => {

@@ -47,7 +47,7 @@ function retest(document: ReportDocument, block: JudgeBlock): Confound {
   if (rates === null) {
     const asked = study.repeats === 1 ? "No prompt was asked twice, so it is open how many of the flips are noise"
       : `Every prompt was asked ${study.repeats} times and its verdicts averaged, but how often they disagree was not measured`;
-    return { name, question, status: "not measured", reading: `${asked}: ${remedy(document)}.` };
+    return { name, question, status: "not measured", reading: `${asked}: ${remedy(document, block)}.` };
   }
   const { c1, c2 } = rates;
   const difference = block.retest?.difference ?? null;
@@ -75,7 +75,7 @@ function rate(counts: FlipCount, of = "verdicts"): string {
 function placebo(document: ReportDocument, block: JudgeBlock): Confound {
   const name = "Placebo wording";
   const question = "How large a \u201cDDS\u201d do two wordings give that differ in nothing that should matter?";
-  if (block.placebo === null) return { name, question, status: "not measured", reading: `${placeboAbsence(document)} So it is open how much of the shift any rewording would make.` };
+  if (block.placebo === null) return { name, question, status: "not measured", reading: `${placeboAbsence(document, block)} So it is open how much of the shift any rewording would make.` };
   const { statement, speaker, rms_pp: spread, band95, n } = block.placebo;
   const within = isWithinPlacebo(block);
   return {

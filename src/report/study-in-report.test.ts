@@ -62,7 +62,7 @@ describe("a study of many contrasts and judges", () => {
 describe("the bill", () => {
   it("gives calls, tokens and dollars of what was paid, and one line to what was free", async () => {
     for (const text of await pages()) {
-      expect(text).toMatch(/openai:mock-judge \|? ?5,614 \|? ?1,402,310 \|? ?911,360 \|? ?212,840 \|? ?6 \|? ?0\.41/);
+      expect(text).toMatch(/openai:mock-judge \|? ?5,614 \|? ?1,402,310 \|? ?911,360 \|? ?212,840 \|? ?6 \|? ?\\?\$0\.41/);
       expect(text).toContain("The plan said US\\$0.52 before the first call; the bill is US\\$0.41, 21 % less.".replaceAll("\\", text.includes("US\\$") ? "\\" : ""));
       expect(text).toContain("6 calls came back without a count of tokens");
       expect(text).toMatch(/Prices: prices\.yaml of 2025-01-02/);

@@ -11,7 +11,7 @@ export function flipFigure(document: ReportDocument, block: JudgeBlock, name: st
   const between = framingFlipRate(block);
   const retest = retestRates(block);
   if (between === null) return { name, absent: "no item is complete in all four conditions" };
-  if (retest === null) return { name, absent: block.retest?.exact === true ? "nothing was asked twice, because the judge was proved to answer the same prompt the same way every time" : `no prompt was asked twice; ${remedy(document)}` };
+  if (retest === null) return { name, absent: block.retest?.exact === true ? "nothing was asked twice, because the judge was proved to answer the same prompt the same way every time" : `no prompt was asked twice; ${remedy(document, block)}` };
   const rows: FlipRow[] = [
     { label: "Between the framings", colour: "more", rate: between },
     { label: "Same prompt twice, C1", colour: "neutral", rate: retest.c1 },

@@ -45,8 +45,12 @@ export function inlinePlot({ width, height, content }: Plot, { id, title, descri
   return html`<svg viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="${id}-title ${id}-description"><title id="${id}-title">${title}</title><desc id="${id}-description">${description}</desc>${new SafeHtml(themed(content))}</svg>`;
 }
 
+/** White paper around a plot that stands alone, in pixels. */
+const margin = 16;
+
 /** A plot as an SVG file of its own: white paper, generic fonts, no reference outside itself. */
 export function standalonePlot({ width, height, content }: Plot, { id, title, description }: PlotText): string {
   const drawn = coloured(content).replaceAll('font-family="inherit"', 'font-family="sans-serif"');
-  return `${html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="${id}-title ${id}-description"><title id="${id}-title">${title}</title><desc id="${id}-description">${description}</desc><rect width="${width}" height="${height}" fill="#ffffff"/>${new SafeHtml(drawn)}</svg>`.markup}\n`;
+  const [paperWidth, paperHeight] = [width + 2 * margin, height + 2 * margin];
+  return `${html`<svg xmlns="http://www.w3.org/2000/svg" width="${paperWidth}" height="${paperHeight}" viewBox="0 0 ${paperWidth} ${paperHeight}" role="img" aria-labelledby="${id}-title ${id}-description"><title id="${id}-title">${title}</title><desc id="${id}-description">${description}</desc><rect width="${paperWidth}" height="${paperHeight}" fill="#ffffff"/><g transform="translate(${margin},${margin})">${new SafeHtml(drawn)}</g></svg>`.markup}\n`;
 }
