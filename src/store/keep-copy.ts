@@ -1,7 +1,8 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
+import { existsSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "libsql";
 import { DialDeferError } from "../core/dialdefer-error.js";
+import { syncToDisk } from "./sync-to-disk.js";
 
 /**
  * Copies a database as its last commit left it, under a name that is free: `NAME`, else `NAME-2`, `NAME-3`. The copy is
@@ -54,21 +55,4 @@ function rowCounts(database: Database.Database): string {
   const one = (sql: string) => String((database.prepare(sql).raw().get([]) as unknown[])[0]);
   const tables = (database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").raw().all([]) as unknown as string[][]).map(([name]) => name as string);
   return [`version ${one("PRAGMA user_version")}`, ...tables.map((table) => `${table} ${one(`SELECT count(*) FROM "${table}"`)}`)].join(", ");
-}
-
-function syncToDisk(path: string): void {
-  let file: number;
-  try {
-    file = openSync(path, "r");
-  } catch {
-    // Some systems open no folders.
-    return;
-  }
-  try {
-    fsyncSync(file);
-  } catch {
-    // Nor sync them.
-  } finally {
-    closeSync(file);
-  }
 }

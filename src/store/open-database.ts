@@ -1,10 +1,11 @@
-import { accessSync, constants, existsSync, mkdirSync, rmSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "libsql";
 import { DialDeferError } from "../core/dialdefer-error.js";
 import { isDiskFull } from "./is-disk-full.js";
 import { prepareSchema } from "./prepare-schema.js";
 import { privateCopy } from "./private-copy.js";
+import { removeTemporary } from "./remove-temporary.js";
 import { schemaVersionOf } from "./schema-version-of.js";
 import { whileLocked } from "./while-locked.js";
 
@@ -59,7 +60,7 @@ function openFile(location: string, keep: boolean): Database.Database {
 
 function openCopy(location: string): Database.Database {
   const copy = privateCopy(location);
-  const remove = () => rmSync(dirname(copy), { recursive: true, force: true });
+  const remove = () => removeTemporary(dirname(copy));
   try {
     const database = openFile(copy, false);
     const close = database.close.bind(database);

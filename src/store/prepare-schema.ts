@@ -25,9 +25,10 @@ export function prepareSchema(database: Database.Database, location: string, kee
   if (schemaVersionOf(database, location) === SCHEMA_VERSION) return;
   whileLocked(() => database.exec("BEGIN IMMEDIATE"), LONGEST_MIGRATION);
   let copy: string | undefined;
+  let version = 0;
   try {
     // Another process may just have done it: the version is read again under the write lock.
-    const version = schemaVersionOf(database, location);
+    version = schemaVersionOf(database, location);
     if (version === 0) {
       database.exec(`${SCHEMA}; PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION};`);
     } else if (version < SCHEMA_VERSION) {
@@ -35,11 +36,21 @@ export function prepareSchema(database: Database.Database, location: string, kee
       for (let next = version + 1; next <= SCHEMA_VERSION; next++) STEPS.get(next)?.(database);
       database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
     }
-    database.exec("COMMIT");
   } catch (error) {
     if (database.inTransaction) database.exec("ROLLBACK");
     if (copy !== undefined) rmSync(copy, { force: true });
-    if (!isDiskFull(error)) throw error;
-    throw new DialDeferError("disk-full", `${location} was made by an older DialDefer and there is no space to bring it to the new schema, which takes about twice its size for a while; it is untouched: free space and try again`, { cause: error, context: { file: location } });
+    throw version === 0 ? error : notMigrated(error, location);
   }
+  try {
+    database.exec("COMMIT");
+  } catch (error) {
+    // The copy stays: what a failed commit left is for the next opening to find out.
+    if (database.inTransaction) database.exec("ROLLBACK");
+    throw version === 0 ? error : notMigrated(error, location);
+  }
+}
+
+function notMigrated(error: unknown, location: string): unknown {
+  if (!isDiskFull(error)) return error;
+  return new DialDeferError("disk-full", `${location} was made by an older DialDefer and there is no space to bring it to the new schema, which takes about twice its size for a while; it is untouched: free space and try again`, { cause: error, context: { file: location } });
 }
