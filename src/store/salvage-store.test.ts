@@ -163,6 +163,26 @@ describe("a salvage", () => {
     saved.close();
   });
 
+  it("of a store of schema 1 makes one of today, also where the page that names the schema is lost", () => {
+    for (const header of [true, false]) {
+      const folder = join(root, `store-${number++}`);
+      writeFirstStore(folder, [{ id: "one", wordings: 12, order: "counterbalanced" }], 20);
+      const database = new Database(join(folder, "store.sqlite"));
+      database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").raw().all([]);
+      database.close();
+      const file = openSync(join(folder, "store.sqlite"), "r+");
+      if (!header) writeSync(file, Buffer.alloc(PAGE), 0, PAGE, 0);
+      closeSync(file);
+      const to = join(root, `saved-${number++}`);
+      expect(salvageStore(folder, to).headerLost).toBe(!header);
+      expect(readdirSync(to).filter((name) => name.includes("before"))).toEqual([]);
+      const store = openStore(to);
+      expect([...store.studyItems(store.findStudy("one")?.row ?? 0)]).toHaveLength(20);
+      expect(store.counts().replies).toBe(80);
+      store.close();
+    }
+  });
+
   it("leaves out what does not match its hashes, and text that is none", () => {
     const folder = damagedStore(1, readFileSync(template).subarray(0, PAGE));
     const database = new Database(join(folder, "store.sqlite"));
