@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 
 const commands = [
   "run", "report", "stats", "items list", "items show", "items check", "templates list", "templates show", "templates lint",
-  "judges list", "judges check", "models list", "models get", "models verify", "store info", "store verify", "store export", "doctor",
+  "judges list", "judges check", "models list", "models get", "models verify", "store info", "store verify", "store salvage", "store export", "doctor",
 ];
 
 const formats = `## Formats

@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, resolve } from "node:path";
 import Database from "libsql";
 import { DialDeferError } from "../core/dialdefer-error.js";
 import { isDiskFull } from "./is-disk-full.js";
@@ -32,8 +32,8 @@ export function openDatabase(folder: string, location: string, options: OpenData
   try {
     if (reading && exists && !isWritable(folder, location)) return openCopy(location);
     if (location !== MEMORY) {
-      mkdirSync(folder, { recursive: true });
       if (!isWritable(folder, location)) throw readOnly(location);
+      mkdirSync(folder, { recursive: true });
     }
     return openFile(location, true);
   } catch (error) {
@@ -76,9 +76,12 @@ function openCopy(location: string): Database.Database {
   }
 }
 
+/** Whether the store's file, or the folder to be, can be written. */
 function isWritable(folder: string, location: string): boolean {
+  let there = resolve(folder);
+  while (!existsSync(there) && dirname(there) !== there) there = dirname(there);
   try {
-    accessSync(folder, constants.W_OK);
+    accessSync(there, constants.W_OK);
     if (existsSync(location)) accessSync(location, constants.W_OK);
     return true;
   } catch {

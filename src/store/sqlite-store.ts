@@ -128,7 +128,7 @@ class SqliteStore implements Store {
   }
 
   useStudy(study: number, spec: unknown): void {
-    this.#prepare("UPDATE studies SET used_at = ?, spec = ? WHERE id = ?").run([Date.now(), JSON.stringify(spec), study]);
+    this.#prepare("UPDATE studies SET used_at = max(?, 1 + (SELECT max(used_at) FROM studies)), spec = ? WHERE id = ?").run([Date.now(), JSON.stringify(spec), study]);
   }
 
   findStudy(id?: string): (StudyRecord & { row: number }) | null {

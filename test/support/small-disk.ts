@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
@@ -43,8 +43,15 @@ export function smallDisk(megabytes: number): SmallDisk {
     folder,
     free,
     fill: (leaving = 0) => {
-      rmSync(filler, { force: true });
-      writeFileSync(filler, Buffer.alloc(Math.max(0, free() - leaving)));
+      // In small steps, for others may take what is free meanwhile.
+      const file = openSync(filler, "w");
+      try {
+        while (free() > leaving) writeSync(file, Buffer.alloc(Math.min(64 << 10, free() - leaving)));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+      } finally {
+        closeSync(file);
+      }
     },
     clear: () => rmSync(filler, { force: true }),
     remount: (mode) => void execFileSync("mount", ["-o", `remount,${mode}`, folder]),
