@@ -107,13 +107,19 @@ export function createProgram(outcome: CommandOutcome): Command {
     .action(async (flags) => settle((await import("./commands/models-verify.js")).modelsVerify(flags)));
 
   const store = program.command("store").description("look into the store of replies");
-  for (const [name, description] of [["info", "what it holds"], ["verify", "hold it against its own hashes"]] as const) {
+  for (const [name, description] of [["info", "what it holds"], ["verify", "hold it against its own hashes, and say what a damaged one lost"]] as const) {
     store.command(name).description(description).option("--store <dir>", "folder of the store", "./.dialdefer").option("--json", "print JSON")
       .action(async (flags) => {
         const { storeInfo, storeVerify } = await import("./commands/store.js");
         await settle(Promise.resolve(name === "info" ? storeInfo(flags) : storeVerify(flags)));
       });
   }
+  store.command("salvage").description("save what can be read of a damaged store into a new one").option("--store <dir>", "folder of the store", "./.dialdefer")
+    .requiredOption("--to <dir>", "new folder, made where it is not there").option("--json", "print JSON")
+    .action(async (flags) => {
+      const { storeSalvage } = await import("./commands/store-salvage.js");
+      await settle(Promise.resolve(storeSalvage(flags)));
+    });
   store.command("export").description("replies as JSON lines on stdout, for replay:FILE").option("--store <dir>", "folder of the store", "./.dialdefer")
     .option("--study <id>", "only those of this study").option("--judge <spec>", "only those of this judge")
     .action(async (flags) => settle((await import("./commands/store-export.js")).storeExport(flags)));

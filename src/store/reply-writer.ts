@@ -1,4 +1,5 @@
 import type { AnsweredTrial } from "../core/answered-trial.js";
+import { commitWithReserve } from "./commit-with-reserve.js";
 import type { Attempt, Store } from "./store.js";
 
 const GROUP_ROWS = 64;
@@ -7,7 +8,7 @@ const GROUP_MILLISECONDS = 20;
 /**
  * Groups replies and attempts into commits of 64 rows or 20 ms, so that a kill loses at most one group.
  * `onCommitted` hears only of what is durable. A failed commit keeps its rows and is tried again by the
- * next `flush`, which throws.
+ * next `flush`, which throws. On a full disk the rows go into the reserve, and the run must stop all the same.
  */
 export class ReplyWriter {
   readonly #store: Store;
@@ -16,15 +17,16 @@ export class ReplyWriter {
   #attempts: Attempt[] = [];
   #timer: NodeJS.Timeout | undefined;
   #failure: unknown;
+  #mustStop: unknown;
 
   constructor(store: Store, onCommitted: (replies: readonly AnsweredTrial[]) => void) {
     this.#store = store;
     this.#onCommitted = onCommitted;
   }
 
-  /** The error of the last commit, if it failed; the run must stop. */
+  /** The error of the last commit, if it failed, or that of a full disk; the run must stop. */
   get failure(): unknown {
-    return this.#failure;
+    return this.#failure ?? this.#mustStop;
   }
 
   add(reply: AnsweredTrial): void {
@@ -54,7 +56,7 @@ export class ReplyWriter {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (this.#replies.length === 0 && this.#attempts.length === 0) return;
-    this.#store.commit(this.#replies, this.#attempts);
+    this.#mustStop = commitWithReserve(this.#store, this.#replies, this.#attempts) ?? this.#mustStop;
     const committed = this.#replies;
     this.#replies = [];
     this.#attempts = [];

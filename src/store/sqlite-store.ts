@@ -9,7 +9,7 @@ import type { Message } from "../core/message.js";
 import type { FinishReason, Reply } from "../core/reply.js";
 import { replyDigest } from "./reply-digest.js";
 import { decodeText, encodeText, storableRemark } from "./stored-text.js";
-import { MEMORY, openDatabase } from "./open-database.js";
+import { MEMORY, openDatabase, type OpenDatabaseOptions } from "./open-database.js";
 import { parseStored } from "./parse-stored.js";
 import type { Attempt, JudgeFacts, ParkedSlot, SlotRange, Store, StoredReply, StudyItem, StudyRecord, TokenTotals, TrialReply } from "./store.js";
 
@@ -24,9 +24,9 @@ const REPLY_BYTES = REPLY_COLUMNS.replaceAll(/\b(judge|answer_mode|messages|text
  * Throws `DialDeferError` with code `store-newer` for a file made by a newer version, `store-foreign`
  * for a file that is no DialDefer store, `store-unusable` where it cannot be opened.
  */
-export function openSqliteStore(folder: string, options: { readonly mustExist?: boolean } = {}): Store {
+export function openSqliteStore(folder: string, options: OpenDatabaseOptions = {}): Store {
   const location = folder === MEMORY ? MEMORY : join(folder, "store.sqlite");
-  const database = openDatabase(folder, location, options.mustExist ?? false);
+  const database = openDatabase(folder, location, options);
   return new SqliteStore(folder, location, database);
 }
 

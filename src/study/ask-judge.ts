@@ -2,10 +2,10 @@ import type { Judge } from "../core/judge.js";
 import type { CallLedger } from "../runner/call-ledger.js";
 import { runTrials, type RunOutcome } from "../runner/run-trials.js";
 import type { StudyJudge } from "../runner/study-spec.js";
-import { lockJudge } from "../store/lock-judge.js";
 import { adjustmentsOf, pendingOf, rendererOf, type PreparedStudy } from "./prepared-study.js";
 import { probeJudge } from "./probe-judge.js";
 import type { StudyOptions } from "./study-options.js";
+import { withJudgeLock } from "./with-judge-lock.js";
 
 const NOTHING_ASKED: RunOutcome = { stopped: null, committed: 0, failed: 0, lastError: null };
 
@@ -24,11 +24,7 @@ export async function askJudge(study: PreparedStudy, judgeIndex: number, options
     if (store.judgeFacts(identity) === null) store.putJudgeFacts(identity, { adjustments: adjustmentsOf(study, judgeIndex), description: describe(judge) });
     return NOTHING_ASKED;
   }
-  const lock = await lockJudge(store.folder, identity, {
-    signal: signals.drain, onWait: () => options.onNotice?.(`another process asks ${judge.id} for this store; waiting for it, then asking for what is still missing`),
-  });
-  if (lock === null) return { ...NOTHING_ASKED, stopped: "interrupted" };
-  try {
+  return await withJudgeLock(study, judgeIndex, options, async () => {
     const first = pendingOf(study, judgeIndex, retryParked).slots;
     const failure = first.length === 0 ? NOTHING_ASKED : await probeJudge(study, judgeIndex, first, ledger, signals);
     if (failure !== null) return failure;
@@ -36,13 +32,12 @@ export async function askJudge(study: PreparedStudy, judgeIndex: number, options
       store, study: study.row, judgeIndex, spec: study.spec, judge, renderer: rendererOf(study, judgeIndex), pending: pendingOf(study, judgeIndex, retryParked).slots,
       concurrency: concurrencyOf(options, judgeIndex), ledger, ...signals,
       onProgress: (progress) => options.onProgress?.(judge.id, progress),
+      onCoolDown: (milliseconds) => options.onNotice?.(`${judge.id}: every call fails; none is made for ${milliseconds / 1000} s`),
     });
     // What a judge says about itself is complete once it has answered.
     store.putJudgeFacts(identity, { adjustments: adjustmentsOf(study, judgeIndex), description: describe(judge) });
     return outcome;
-  } finally {
-    lock.release();
-  }
+  }) ?? { ...NOTHING_ASKED, stopped: "interrupted" };
 }
 
 function describe(judge: Judge): Judge["description"] {

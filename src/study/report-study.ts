@@ -6,7 +6,7 @@ import { version } from "./version.js";
 
 /** Derives the numbers of a stored study again, without a call. Without an id the latest study is taken. */
 export function reportStudy(options: { readonly store?: string | undefined; readonly study?: string | undefined } = {}): StudyAnalysis {
-  const store = openStore(options.store ?? "./.dialdefer", { mustExist: true });
+  const store = openStore(options.store ?? "./.dialdefer", { mustExist: true, reading: true });
   try {
     const study = store.findStudy(options.study);
     if (study === null) {

@@ -2,6 +2,7 @@ import { analyseStudy, type StudyAnalysis } from "../analysis/analyse-study.js";
 import { DialDeferError } from "../core/dialdefer-error.js";
 import type { Judge } from "../core/judge.js";
 import type { RunOutcome } from "../runner/run-trials.js";
+import { holdReserve } from "../store/hold-reserve.js";
 import { openStore } from "../store/open-store.js";
 import type { Store } from "../store/store.js";
 import { askJudge } from "./ask-judge.js";
@@ -17,6 +18,7 @@ import { openSpending, type Spending } from "./spending.js";
 import { rememberPrices, studyBill } from "./study-bill.js";
 import type { StudyOptions } from "./study-options.js";
 import type { StudyPlan } from "./study-plan.js";
+import { withJudgeLock } from "./with-judge-lock.js";
 import { version } from "./version.js";
 
 /** What a run came to. `analysis` is null when it only planned, or was not confirmed. */
@@ -68,12 +70,16 @@ async function measure(parts: StudyParts, options: StudyOptions, spending: Spend
     if (!(await (options.confirm?.(plan) ?? true))) return notRun();
   }
 
+  if (plan.judges.some(({ calls }) => calls > 0)) holdReserve(parts.store.folder, options.concurrency ?? 8);
+
   const asked = parts.judges.map(() => 0);
   if (options.fit !== undefined && options.fit.unless?.(study.judges[0] as Judge) !== true) {
-    const limit = await fitLimit(study, options, options.fit.milliseconds, spending.ledger);
+    const { milliseconds } = options.fit;
+    const timed = study;
+    const limit = await withJudgeLock(timed, 0, options, async () => fitLimit(timed, options, milliseconds, spending.ledger)) ?? study.spec.items.count;
     asked[0] = spending.ledger.calls;
     if (limit < study.spec.items.count) {
-      options.onNotice?.(`taking the first ${limit} of ${study.spec.items.count} items, as many as fit in ${Number((options.fit.milliseconds / 60_000).toPrecision(2))} minutes; without --fit-minutes all are taken`);
+      options.onNotice?.(`taking the first ${limit} of ${study.spec.items.count} items, as many as fit in ${Number((milliseconds / 60_000).toPrecision(2))} minutes; without --fit-minutes all are taken`);
       study = await prepareStudy(parts, { ...options, limit });
       plan = planOf(study, spending, retryParked);
     }

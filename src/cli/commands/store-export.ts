@@ -10,7 +10,7 @@ import { plainJson } from "../plain-json.js";
  * them, or those of one study, of one judge. A file to replay holds one judge in one answer mode.
  */
 export async function storeExport(flags: { readonly store: string; readonly study?: string; readonly judge?: string }): Promise<number> {
-  const store = openStore(flags.store, { mustExist: true });
+  const store = openStore(flags.store, { mustExist: true, reading: true });
   try {
     const study = flags.study === undefined ? undefined : store.findStudy(flags.study);
     if (study === null) throw new UsageError(`--study ${flags.study}: there is no such study; 'dialdefer store info' lists them`);

@@ -1,6 +1,8 @@
 import { sha256 } from "../../core/sha256.js";
+import { keptCopies } from "../../store/kept-copies.js";
 import { openStore } from "../../store/open-store.js";
-import { verifyStore } from "../../store/verify-store.js";
+import { SCHEMA_VERSION } from "../../store/schema.js";
+import { verifyFolder } from "../../store/verify-store.js";
 import { readStudySpec } from "../../runner/read-study-spec.js";
 import { printJson } from "../json-output.js";
 import { plainText } from "../plain-text.js";
@@ -12,7 +14,7 @@ interface StoreFlags {
 
 /** `dialdefer store info`: what a store holds, its studies latest first. */
 export function storeInfo(flags: StoreFlags): number {
-  const store = openStore(flags.store, { mustExist: true });
+  const store = openStore(flags.store, { mustExist: true, reading: true });
   try {
     const studies = store.listStudies().map((study) => {
       const spec = readStudySpec(study.spec);
@@ -27,11 +29,12 @@ export function storeInfo(flags: StoreFlags): number {
         used_at: new Date(study.usedAt).toISOString(),
       };
     });
-    const info = { location: store.location, ...store.counts(), studies };
+    const info = { location: store.location, schema: SCHEMA_VERSION, copies: keptCopies(store.location), ...store.counts(), studies };
     if (flags.json === true) {
       printJson(info);
     } else {
-      process.stdout.write(`${info.location}: ${info.replies} replies, ${info.attempts} failed attempts, ${info.items} items, ${(info.bytes / 1e6).toFixed(1)} MB\n`);
+      process.stdout.write(`${info.location}: ${info.replies} replies, ${info.attempts} failed attempts, ${info.items} items, ${(info.bytes / 1e6).toFixed(1)} MB, schema ${info.schema}\n`);
+      for (const copy of info.copies) process.stdout.write(`${plainText(copy)}: the store as it was before this schema; delete it when you no longer need it\n`);
       for (const study of studies) {
         const settings = [
           study.families.join(","), `arms ${study.arms.join(", ")}`, `answers ${study.answer.join(",")}`, `repeats ${study.repeats}`,
@@ -50,15 +53,17 @@ export function storeInfo(flags: StoreFlags): number {
   }
 }
 
-/** `dialdefer store verify`: holds a store against its own hashes. Exit code 1 when a row does not match. */
+/** `dialdefer store verify`: holds a store against its own hashes, and says what a damaged one lost. Exit code 1 when anything does not match. */
 export function storeVerify(flags: StoreFlags): number {
-  const store = openStore(flags.store, { mustExist: true });
-  try {
-    const result = verifyStore(store);
-    if (flags.json === true) printJson(result);
-    else process.stdout.write(`${result.problems.map((problem) => `${plainText(problem)}\n`).join("")}${result.items} items and ${result.replies} replies checked: ${result.problems.length === 0 ? "all match" : `${result.problems.length} problems`}\n`);
-    return result.problems.length === 0 ? 0 : 1;
-  } finally {
-    store.close();
+  const result = verifyFolder(flags.store);
+  const { problems, items, replies, damage } = result;
+  if (flags.json === true) {
+    printJson(result);
+  } else {
+    for (const problem of problems) process.stdout.write(`${plainText(problem)}\n`);
+    process.stdout.write(damage === undefined
+      ? `${items} items and ${replies} replies checked: ${problems.length === 0 ? "all match" : `${problems.length} problem${problems.length === 1 ? "" : "s"}`}\n`
+      : `${items} items and ${replies} replies can be read and match; 'dialdefer store salvage --to DIR' saves them into a new store\n`);
   }
+  return problems.length === 0 ? 0 : 1;
 }

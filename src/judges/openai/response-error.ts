@@ -11,7 +11,9 @@ const tooLong = /context_length_exceeded|(maximum|max) context length|context (l
 export function responseError(answer: HttpAnswer, redact: Redactor): JudgeError {
   const { status, body } = answer;
   const message = `status ${status}: ${errorText(body, redact)}`;
-  const waiting = retryAfterMs(answer.headers, Date.now());
+  // A date to wait for is one of the provider's clock; ours may be days away.
+  const sentAt = Date.parse(answer.headers.date ?? "");
+  const waiting = retryAfterMs(answer.headers, Number.isNaN(sentAt) ? Date.now() : sentAt);
   if (status === 429) {
     // Money that has run out does not come back by waiting a moment.
     return new JudgeError("rate-limited", message, { retryable: errorDetails(body).code !== "insufficient_quota", retryAfterMs: waiting });
