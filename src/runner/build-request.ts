@@ -38,6 +38,7 @@ export function buildRequest(
   });
   return {
     messages, sharedPrefixLength, answerMode: settings.answerMode, acceptCode: acceptCode(place.order),
+    ...(settings.answerMode === "json" ? { fieldOrder: spec.family.fieldOrders[place.wording] } : {}),
     temperature: settings.temperature, maxTokens: spec.maxTokens,
     trial: { itemId: place.item.id, polarity: cell.polarity, framing: framing.id, framingIndex: framing.index, wording: place.wording, order: place.order, repeat: cell.repeat },
   };
