@@ -41,8 +41,8 @@ export async function ensureEngine(home: string, options: EnsureEngineOptions = 
 }
 
 /** Whether the engine for this machine lies complete under `home`. */
-export async function engineInstalled(home: string): Promise<boolean> {
-  return isInstalled(enginePackage(home));
+export async function engineInstalled(home: string, gpu = false): Promise<boolean> {
+  return isInstalled(enginePackage(home, { gpu }));
 }
 
 async function isInstalled(engine: EnginePackage): Promise<boolean> {
