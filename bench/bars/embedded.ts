@@ -71,8 +71,15 @@ async function measure(first: WorkerProcess, second: WorkerProcess | undefined, 
       elsewhere.reverse().forEach((reply, index) => { raise(differences, { run, index }, reply, keptReplies); });
     }
   }
-  const [jsonGroup = []] = await promptGroups("json");
-  const json = await Promise.all(jsonGroup.slice(0, 2).map((prompt) => first.ask({ ...prompt, answerMode: "json", temperature: 0, maxTokens: 64, reuse: true }, new AbortController().signal)));
+  const jsonGroups = await promptGroups("json");
+  const json: CostedReply[][] = [];
+  for (const group of jsonGroups) {
+    const replies: CostedReply[] = [];
+    for (const prompt of group.slice(0, 6)) replies.push(await first.ask({ ...prompt, answerMode: "json", temperature: 0, maxTokens: 512, reuse: true }, new AbortController().signal));
+    json.push(replies);
+    progress(`json ${judgmentsPerCpuSecond(replies).toFixed(3)} ${replies.map(({ reply, cpuMs }) => `${reply.usage?.outputTokens}/${reply.text.length}/${cpuMs.toFixed(0)}`).join(" ")}`);
+    progress(replies[1]!.reply.text);
+  }
   const equal: Bar = {
     name: equalBar, unit: "", atMost: 0, runs: [Math.max(...differences)],
     remark: second === undefined ? "one process only: this machine has one core" : "in one process and a second one, forwards, backwards and shuffled over prefixes",
@@ -80,7 +87,7 @@ async function measure(first: WorkerProcess, second: WorkerProcess | undefined, 
   return {
     bars: [{ name: speedBar, unit: "x", atLeast: 2.5, runs: ratios, remark: `${comparisons} prefixes of ${promptsPerPrefix} prompts, the first of which evaluates the prefix` }, equal],
     details: {
-      judgments_per_cpu_second: { kept: spread(rates.map(({ kept }) => kept)).median, whole: spread(rates.map(({ whole }) => whole)).median, json_of_at_most_64_tokens: judgmentsPerCpuSecond(json) },
+      judgments_per_cpu_second: { kept: spread(rates.map(({ kept }) => kept)).median, whole: spread(rates.map(({ whole }) => whole)).median, json_of_at_most_64_tokens: judgmentsPerCpuSecond(json.flat()) },
       prompt_tokens: spread(keptReplies.flat().map(({ reply }) => reply.usage?.inputTokens ?? 0)).median,
     },
   };

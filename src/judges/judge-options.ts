@@ -11,6 +11,8 @@ export interface JudgeOptions {
   /** How many calls at once, where the judge allows it. */
   readonly concurrency: number;
   readonly environment: NodeJS.ProcessEnv;
+  /** Embedded judges compute on a graphics processor, or fail where none works; never used unless asked. */
+  readonly gpu?: boolean | undefined;
   /** Where engine and models are kept (`DIALDEFER_HOME`). */
   readonly home?: string | undefined;
   /** Only a plan is made: the judge is never asked, so it needs no key, no model and no engine yet. */

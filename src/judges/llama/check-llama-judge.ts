@@ -71,7 +71,7 @@ export async function checkLlamaJudge(name: string, options: LlamaJudgeOptions):
   const { workers, check, facts, model, engine, threads } = opened;
   const [first, second] = workers;
   const common = {
-    judge: `llama:${name}`, identity: `llama:${model.sha256}`, model: model.name, engine: `node-llama-cpp ${engine.version}, CPU`,
+    judge: `llama:${name}`, identity: `llama:${model.sha256}`, model: model.name, engine: `node-llama-cpp ${engine.version}, ${facts.backend}`,
     processes: workers.length, threads_each: threads, prompts: calls.length, single_token_codes: facts.singleTokenCodes,
     prefix_reuse: check.prefixReuse, deterministic: check.deterministic, tolerance: toleratedDifference,
   };

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Judge, JudgeRequest } from "../../core/judge.js";
 import { sha256 } from "../../core/sha256.js";
 import { createLlamaJudge } from "./create-llama-judge.js";
+import type { LlamaJudgeOptions } from "./llama-workers.js";
 import { writeFakeHome, type FakeHome } from "./testing/write-fake-home.js";
 
 let fake: FakeHome;
@@ -10,7 +11,7 @@ beforeAll(async () => { fake = await writeFakeHome(); });
 afterAll(() => fake.remove());
 afterEach(async () => { await Promise.all(open.splice(0).map((judge) => judge.close())); });
 
-async function judgeOf(weights: Readonly<Record<string, unknown>>, options: { concurrency?: number; timeoutMs?: number } = {}): Promise<Judge> {
+async function judgeOf(weights: Readonly<Record<string, unknown>>, options: Partial<LlamaJudgeOptions> = {}): Promise<Judge> {
   const file = await fake.writeWeights("weights.gguf", weights);
   const judge = await createLlamaJudge(file, { home: fake.home, concurrency: 2, timeoutMs: 20_000, environment: process.env, workerFile: fake.workerFile, ...options });
   open.push(judge);
@@ -60,8 +61,26 @@ describe("an embedded judge", () => {
     const judge = await judgeOf({});
     const choice = await judge.ask(request("Is water wet?", { answerMode: "choice" }), never);
     expect(choice.text).toMatch(/^[12]$/);
-    expect(await judge.ask(request("Is water wet?", { answerMode: "json" }), never)).toMatchObject({ text: '{"chosen_answer": "2"}', finishReason: "stop" });
-    expect(await judge.ask(request("Is water wet?", { answerMode: "json", maxTokens: 5 }), never)).toMatchObject({ text: '{"cho', finishReason: "length" });
+    expect(await judge.ask(request("Is water wet?", { answerMode: "json", maxTokens: 5 }), never)).toMatchObject({ text: '{"rea', finishReason: "length" });
+  });
+
+  it.each([
+    ["reasoning first unless the template says otherwise", undefined, '{"reasoning": "fake", "chosen_answer": "2"}'],
+    ["verdict first where the template asks for that", "verdict-first" as const, '{"chosen_answer": "2", "reasoning": "fake"}'],
+  ])("gives JSON by a grammar: %s", async (_, fieldOrder, text) => {
+    const judge = await judgeOf({});
+    expect(await judge.ask(request("Is water wet?", { answerMode: "json", fieldOrder }), never)).toMatchObject({ text, finishReason: "stop" });
+  });
+
+  it("computes on a graphics processor only when asked, in one process, and says so", async () => {
+    const environment = { ...process.env, FAKE_GPU: "vulkan" };
+    expect((await judgeOf({}, { environment })).description["engine"]).toBe("node-llama-cpp 3.21.1, CPU");
+    const judge = await judgeOf({}, { environment, gpu: true });
+    expect(judge).toMatchObject({ lanes: 1, description: { engine: "node-llama-cpp 3.21.1, vulkan" }, identity: `llama:${sha256("{}")}` });
+  });
+
+  it("refuses to fall back to the processor unnoticed when a graphics processor was asked for", async () => {
+    await expect(judgeOf({}, { gpu: true })).rejects.toMatchObject({ code: "gpu-unavailable", message: expect.stringContaining("leave --gpu out") as string });
   });
 
   it("switches prefix reuse off when it changes the numbers, and records that", async () => {

@@ -5,8 +5,8 @@ import type { WorkerProcess } from "./worker-process.js";
 /**
  * An embedded judge: a GGUF model in up to two processes of its own on this machine. `name` is what stands
  * after `llama:`. Everything it needs is fetched on first use. In `probability` mode a call reads one prompt
- * and no more; `choice` takes the likelier of the two codes; `json` generates freely (at temperature 0, the
- * likeliest token each time). `deterministic` holds for temperature 0.
+ * and no more; `choice` takes the likelier of the two codes; `json` generates one verdict object by a grammar
+ * (at temperature 0, the likeliest token that it admits each time). `deterministic` holds for temperature 0.
  */
 export async function createLlamaJudge(name: string, options: LlamaJudgeOptions): Promise<Judge> {
   const opened = await openLlamaWorkers(name, options);
@@ -30,6 +30,7 @@ export async function createLlamaJudge(name: string, options: LlamaJudgeOptions)
         messages: request.messages,
         sharedPrefixLength: request.sharedPrefixLength,
         answerMode: request.answerMode,
+        fieldOrder: request.fieldOrder,
         temperature: request.temperature ?? 0,
         maxTokens: request.maxTokens,
         reuse: check.prefixReuse,
@@ -48,7 +49,7 @@ function describe({ model, engine, facts, workers, threads, check }: LlamaWorker
     type: facts.type,
     weights_sha256: model.sha256,
     weights_bytes: model.bytes,
-    engine: `node-llama-cpp ${engine.version}, CPU`,
+    engine: `node-llama-cpp ${engine.version}, ${facts.backend}`,
     prompt_format: facts.promptFormat === "chat-template" ? "the model's chat template" : "plain text ending in 'Answer:' (the model has no chat template)",
     context_tokens: facts.contextTokens,
     single_token_codes: facts.singleTokenCodes,

@@ -60,7 +60,19 @@ export interface EngineSequence {
   eraseContextTokenRanges(ranges: readonly { start: number; end: number }[]): Promise<void>;
   evaluateWithoutGeneratingNewTokens(tokens: readonly Token[]): Promise<void>;
   controlledEvaluate(input: readonly (Token | readonly [Token, { generateNext: EngineNextOptions }])[]): Promise<readonly ({ next: EngineNext } | undefined)[]>;
-  evaluate(tokens: readonly Token[], options: { temperature: number; topK: number; topP: number; seed: number }): AsyncGenerator<Token, void, void>;
+  evaluate(tokens: readonly Token[], options: {
+    temperature: number; topK: number; topP: number; seed: number; grammarEvaluationState?: EngineGrammarState;
+  }): AsyncGenerator<Token, void, void>;
+}
+
+/** A compiled grammar; serves any number of replies. */
+export interface EngineGrammar {
+  readonly grammar: string;
+}
+
+/** How far one reply has got in a grammar; a new one for every reply. */
+export interface EngineGrammarState {
+  clone(): EngineGrammarState;
 }
 
 export interface EngineModel {
@@ -81,14 +93,21 @@ export interface EngineChatWrapper {
   generateContextState(options: { chatHistory: readonly unknown[] }): { contextText: EngineText; transformedSystemMessagesToUserMessages?: boolean };
 }
 
+/** The engine, started. */
+export interface Engine {
+  /** The kind of graphics processor in use (`cuda`, `vulkan`, `metal`), or `false` for the processor alone. */
+  readonly gpu: string | false;
+  loadModel(options: { modelPath: string; gpuLayers: 0 | "auto" }): Promise<EngineModel>;
+  createGrammar(options: { grammar: string }): Promise<EngineGrammar>;
+}
+
 /**
  * The part of node-llama-cpp 3.21.1 that is used. The engine is installed on first use and so is not
  * there when this is compiled.
  */
 export interface EngineModule {
-  getLlama(options: { gpu: false; build: "never"; skipDownload: true; maxThreads: number; logLevel: string }): Promise<{
-    loadModel(options: { modelPath: string; gpuLayers: 0 }): Promise<EngineModel>;
-  }>;
+  getLlama(options: { gpu: false | "auto"; build: "never"; skipDownload: true; maxThreads: number; logLevel: string }): Promise<Engine>;
+  readonly LlamaGrammarEvaluationState: new (options: { model: EngineModel; grammar: EngineGrammar }) => EngineGrammarState;
   readonly LlamaText: new (values: readonly EngineTextValue[]) => EngineText;
   readonly SpecialTokensText: new (value: string) => EngineTemplateText;
   readonly JinjaTemplateChatWrapper: new (options: {

@@ -27,14 +27,22 @@ const calls = async (): Promise<readonly string[]> => (await readFile(join(home,
 
 describe("the engine's packages", () => {
   it("are the engine and one CPU build, at one exact version", () => {
-    expect(enginePackage("/home", "linux", "x64").packages).toEqual(["node-llama-cpp@3.21.1", "@node-llama-cpp/linux-x64@3.21.1"]);
-    expect(enginePackage("/home", "linux", "arm64").packages[1]).toBe("@node-llama-cpp/linux-arm64@3.21.1");
-    expect(enginePackage("/home", "darwin", "arm64").packages[1]).toBe("@node-llama-cpp/mac-arm64-metal@3.21.1");
-    expect(enginePackage("/home", "win32", "x64").packages[1]).toBe("@node-llama-cpp/win-x64@3.21.1");
+    expect(enginePackage("/home", { platform: "linux", architecture: "x64" }).packages).toEqual(["node-llama-cpp@3.21.1", "@node-llama-cpp/linux-x64@3.21.1"]);
+    expect(enginePackage("/home", { platform: "linux", architecture: "arm64" }).packages[1]).toBe("@node-llama-cpp/linux-arm64@3.21.1");
+    expect(enginePackage("/home", { platform: "darwin", architecture: "arm64" }).packages[1]).toBe("@node-llama-cpp/mac-arm64-metal@3.21.1");
+    expect(enginePackage("/home", { platform: "win32", architecture: "x64" }).packages[1]).toBe("@node-llama-cpp/win-x64@3.21.1");
+  });
+
+  it("hold the builds for graphics processors only when these are asked for, in a folder of their own", () => {
+    const gpu = enginePackage("/home", { platform: "linux", architecture: "x64", gpu: true });
+    expect(gpu.packages.slice(2)).toEqual(["linux-x64-cuda", "linux-x64-cuda-ext", "linux-x64-vulkan"].map((name) => `@node-llama-cpp/${name}@3.21.1`));
+    expect(gpu.folder).not.toBe(enginePackage("/home", { platform: "linux", architecture: "x64" }).folder);
+    expect(enginePackage("/home", { platform: "darwin", architecture: "arm64", gpu: true }).folder).toBe(enginePackage("/home", { platform: "darwin", architecture: "arm64" }).folder);
+    expect(() => enginePackage("/home", { platform: "linux", architecture: "arm64", gpu: true })).toThrow(expect.objectContaining({ code: "gpu-unavailable", message: expect.stringContaining("leave --gpu out") as string }));
   });
 
   it("do not exist everywhere, and then another way is named", () => {
-    expect(() => enginePackage("/home", "sunos", "x64")).toThrow(expect.objectContaining({ code: "engine-unsupported", message: expect.stringContaining("--judge openai:MODEL") }));
+    expect(() => enginePackage("/home", { platform: "sunos", architecture: "x64" })).toThrow(expect.objectContaining({ code: "engine-unsupported", message: expect.stringContaining("--judge openai:MODEL") }));
   });
 });
 

@@ -13,6 +13,8 @@ import { withWritableHome } from "./with-writable-home.js";
 export interface EnsureEngineOptions {
   readonly environment?: Environment;
   readonly onNotice?: ((line: string) => void) | undefined;
+  /** With the builds for graphics processors. */
+  readonly gpu?: boolean | undefined;
   /** The npm to call; for tests. */
   readonly npm?: string;
 }
@@ -25,10 +27,10 @@ const otherWay = "or use an OpenAI-compatible server instead: --judge openai:MOD
  * one small file read. Installing goes through the user's own npm (its registry, proxy and certificates),
  * in a package folder of its own: `--omit=optional` keeps the GPU builds out (732 MB against 83) and would
  * strip other tools' binaries in a shared folder. It is written aside and renamed.
- * @throws DialDeferError `engine-unsupported`, `engine-no-npm`, `engine-install-failed` or `home-unwritable`, saying what to do
+ * @throws DialDeferError `engine-unsupported`, `gpu-unavailable`, `engine-no-npm`, `engine-install-failed` or `home-unwritable`, saying what to do
  */
 export async function ensureEngine(home: string, options: EnsureEngineOptions = {}): Promise<EnginePackage> {
-  const engine = enginePackage(home);
+  const engine = enginePackage(home, { gpu: options.gpu === true });
   if (await isInstalled(engine)) return engine;
   const { onNotice } = options;
   refuseMusl();
@@ -39,8 +41,8 @@ export async function ensureEngine(home: string, options: EnsureEngineOptions = 
 }
 
 /** Whether the engine for this machine lies complete under `home`. */
-export async function engineInstalled(home: string): Promise<boolean> {
-  return isInstalled(enginePackage(home));
+export async function engineInstalled(home: string, gpu = false): Promise<boolean> {
+  return isInstalled(enginePackage(home, { gpu }));
 }
 
 async function isInstalled(engine: EnginePackage): Promise<boolean> {
@@ -58,7 +60,7 @@ function stampOf(engine: EnginePackage): { packages: readonly string[] } {
 
 async function install(engine: EnginePackage, { environment = process.env, onNotice, npm = "npm" }: EnsureEngineOptions): Promise<void> {
   const started = performance.now();
-  onNotice?.(`Installing the engine (node-llama-cpp ${engine.version}, CPU build, about 85 MB) ...`);
+  onNotice?.(`Installing the engine (node-llama-cpp ${engine.version}, ${engine.withGpuBuilds ? "with the builds for graphics processors, up to 700 MB" : "CPU build, about 85 MB"}) ...`);
   const aside = `${engine.folder}.${randomUUID()}`;
   await mkdir(aside, { recursive: true });
   try {

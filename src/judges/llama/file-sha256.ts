@@ -18,15 +18,22 @@ export async function fileSha256(file: string): Promise<string> {
  */
 export async function rememberedFileSha256(file: string, home: string): Promise<string> {
   const { size, mtimeMs } = await stat(file);
-  const memory = join(home, "checksums", `${sha256(resolve(file))}.json`);
   try {
-    const known = JSON.parse(await readFile(memory, "utf8")) as { size?: number; mtimeMs?: number; sha256?: string };
+    const known = JSON.parse(await readFile(memoryOf(file, home), "utf8")) as { size?: number; mtimeMs?: number; sha256?: string };
     if (known.size === size && known.mtimeMs === mtimeMs && typeof known.sha256 === "string") return known.sha256;
   } catch {
     // No memory yet, or an unreadable one: hash again.
   }
   const digest = await fileSha256(file);
+  await rememberFileSha256(file, home, digest);
+  return digest;
+}
+
+/** Keeps a SHA-256 that was worked out elsewhere, for the file as it is now. */
+export async function rememberFileSha256(file: string, home: string, digest: string): Promise<void> {
+  const memory = memoryOf(file, home);
   try {
+    const { size, mtimeMs } = await stat(file);
     await mkdir(dirname(memory), { recursive: true });
     const aside = `${memory}.${randomUUID()}`;
     await writeFile(aside, JSON.stringify({ size, mtimeMs, sha256: digest }));
@@ -34,5 +41,8 @@ export async function rememberedFileSha256(file: string, home: string): Promise<
   } catch {
     // A read-only home costs a hash each time, nothing more.
   }
-  return digest;
+}
+
+function memoryOf(file: string, home: string): string {
+  return join(home, "checksums", `${sha256(resolve(file))}.json`);
 }

@@ -1,8 +1,11 @@
 import { randomInt } from "node:crypto";
 import { pathToFileURL } from "node:url";
+import type { JsonFieldOrder } from "../../core/json-field-order.js";
+import { DialDeferError } from "../../core/dialdefer-error.js";
 import { JudgeError } from "../../core/judge-error.js";
 import type { FinishReason, Reply } from "../../core/reply.js";
-import type { EngineContext, EngineModel, EngineModule, EngineSequence, Token } from "./engine-module.js";
+import type { Engine, EngineContext, EngineGrammar, EngineGrammarState, EngineModel, EngineModule, EngineSequence, Token } from "./engine-module.js";
+import { jsonGrammar } from "./json-grammar.js";
 import { probabilityReader, type ReadProbabilities } from "./probability-reader.js";
 import { promptFormat, type EncodedPrompt, type PromptFormat } from "./prompt-format.js";
 import type { ModelFacts, WorkerCall, WorkerSetup } from "./worker-protocol.js";
@@ -18,12 +21,18 @@ const choiceTokens = 8;
  */
 export class LlamaSession {
   readonly facts: ModelFacts;
+  readonly #module: EngineModule;
+  readonly #engine: Engine;
   readonly #model: EngineModel;
   readonly #sequence: EngineSequence;
   readonly #format: PromptFormat;
   readonly #readProbabilities: ReadProbabilities;
 
-  private constructor(model: EngineModel, context: EngineContext, format: PromptFormat, contextTokens: number) {
+  readonly #grammars = new Map<string, Promise<EngineGrammar>>();
+
+  private constructor(module: EngineModule, engine: Engine, model: EngineModel, context: EngineContext, format: PromptFormat, contextTokens: number) {
+    this.#module = module;
+    this.#engine = engine;
     this.#model = model;
     this.#sequence = context.getSequence();
     this.#readProbabilities = probabilityReader(model, context, this.#sequence);
@@ -35,18 +44,22 @@ export class LlamaSession {
       systemRole: format.systemRole,
       singleTokenCodes: format.candidates !== null,
       contextTokens,
+      backend: engine.gpu === false ? "CPU" : engine.gpu,
     };
   }
 
-  static async open({ engineEntry, modelFile, threads }: WorkerSetup): Promise<LlamaSession> {
-    const engine = await import(pathToFileURL(engineEntry).href) as EngineModule;
-    const llama = await engine.getLlama({ gpu: false, build: "never", skipDownload: true, maxThreads: threads, logLevel: "error" });
-    const model = await llama.loadModel({ modelPath: modelFile, gpuLayers: 0 });
-    const format = promptFormat(engine, model);
+  static async open({ engineEntry, modelFile, threads, gpu }: WorkerSetup): Promise<LlamaSession> {
+    const module = await import(pathToFileURL(engineEntry).href) as EngineModule;
+    const engine = await module.getLlama({ gpu: gpu ? "auto" : false, build: "never", skipDownload: true, maxThreads: threads, logLevel: "error" });
+    if (gpu && engine.gpu === false) {
+      throw new DialDeferError("gpu-unavailable", "the engine found no graphics processor that it can use (CUDA, Vulkan or Metal, each with its driver): leave --gpu out to compute on the processor");
+    }
+    const model = await engine.loadModel({ modelPath: modelFile, gpuLayers: gpu ? "auto" : 0 });
+    const format = promptFormat(module, model);
     const contextSize = Math.min(contextTokensWanted, model.trainContextSize);
     // Flash attention makes a probability depend on what was kept; the full cache is what sliding-window models need to keep anything.
     const context = await model.createContext({ sequences: 1, contextSize, batchSize: 512, threads, flashAttention: false, swaFullCache: true });
-    return new LlamaSession(model, context, format, contextSize);
+    return new LlamaSession(module, engine, model, context, format, contextSize);
   }
 
   /** How many tokens a text takes by itself; nothing in it is read as a special token. */
@@ -66,7 +79,8 @@ export class LlamaSession {
     if (call.answerMode === "probability") {
       throw new JudgeError("rejected", "the answer codes 1 and 2 are not single tokens in this model's vocabulary, so their probabilities cannot be read; use --answer choice or json", { retryable: false });
     }
-    return this.#generate(prompt, call.answerMode === "choice" ? { ...call, maxTokens: Math.min(call.maxTokens, choiceTokens) } : call, cancelled);
+    if (call.answerMode === "json") return this.#generate(prompt, call, cancelled, await this.#jsonState(call.fieldOrder ?? "reasoning-first", call.maxTokens));
+    return this.#generate(prompt, { ...call, maxTokens: Math.min(call.maxTokens, choiceTokens) }, cancelled);
   }
 
   async #choose(prompt: EncodedPrompt, candidates: { readonly "1": Token; readonly "2": Token }, call: WorkerCall): Promise<Reply> {
@@ -81,12 +95,20 @@ export class LlamaSession {
     };
   }
 
-  async #generate(prompt: EncodedPrompt, call: WorkerCall, cancelled: () => boolean): Promise<Reply> {
+  /** The beginning of one JSON verdict; its grammar is compiled once. */
+  async #jsonState(order: JsonFieldOrder, maxTokens: number): Promise<EngineGrammarState> {
+    const text = jsonGrammar(order, maxTokens);
+    const grammar = this.#grammars.get(text) ?? this.#engine.createGrammar({ grammar: text });
+    this.#grammars.set(text, grammar);
+    return new this.#module.LlamaGrammarEvaluationState({ model: this.#model, grammar: await grammar });
+  }
+
+  async #generate(prompt: EncodedPrompt, call: WorkerCall, cancelled: () => boolean, grammarEvaluationState?: EngineGrammarState): Promise<Reply> {
     const rest = await this.#keepPrefix(prompt, call.reuse);
     const limit = Math.min(call.maxTokens, this.facts.contextTokens - 1 - prompt.tokens.length);
     const generated: Token[] = [];
     let finishReason: FinishReason = "stop";
-    const stream = this.#sequence.evaluate(rest, { temperature: call.temperature, topK: 0, topP: 1, seed: randomInt(2 ** 31) });
+    const stream = this.#sequence.evaluate(rest, { temperature: call.temperature, topK: 0, topP: 1, seed: randomInt(2 ** 31), ...grammarEvaluationState !== undefined && { grammarEvaluationState } });
     for await (const token of stream) {
       if (cancelled()) throw new JudgeError("aborted", "the call was cancelled", { retryable: true });
       if (generated.length >= limit) {

@@ -1,3 +1,4 @@
+import { DialDeferError } from "../../core/dialdefer-error.js";
 import { JudgeError } from "../../core/judge-error.js";
 import { LlamaSession } from "./llama-session.js";
 import type { FromWorker, ToWorker, WorkerCall } from "./worker-protocol.js";
@@ -19,7 +20,7 @@ async function load(setup: Extract<ToWorker, { kind: "load" }>["setup"]): Promis
     session = await LlamaSession.open(setup);
     send({ kind: "loaded", facts: session.facts });
   } catch (error) {
-    send({ kind: "not-loaded", message: error instanceof Error ? error.message : String(error) });
+    send({ kind: "not-loaded", noGpu: error instanceof DialDeferError && error.code === "gpu-unavailable", message: error instanceof Error ? error.message : String(error) });
   }
 }
 

@@ -26,6 +26,8 @@ export interface LlamaJudgeOptions {
   /** The worker's program; default: `llama-worker.js` beside this code, where the bundle puts it. */
   readonly workerFile?: string | undefined;
   readonly catalogue?: readonly CatalogueModel[] | undefined;
+  /** Compute on a graphics processor; where none works, opening fails with `gpu-unavailable`. */
+  readonly gpu?: boolean | undefined;
 }
 
 /** A model loaded in its processes, checked against itself. */
@@ -44,15 +46,15 @@ export interface LlamaWorkers {
  * does not give the same numbers is ended again.
  */
 export async function openLlamaWorkers(name: string, options: LlamaJudgeOptions): Promise<LlamaWorkers> {
-  const { environment, onNotice, timeoutMs } = options;
+  const { environment, onNotice, timeoutMs, gpu = false } = options;
   const home = options.home ?? dialdeferHome(environment);
   const workerFile = options.workerFile ?? fileURLToPath(new URL("./llama-worker.js", import.meta.url));
   if (!existsSync(workerFile)) throw new DialDeferError("no-worker", `the worker program ${workerFile} is missing: build the package first (npm run build)`);
   const model = await resolveModel(name, home, { environment, onNotice, ...options.catalogue !== undefined && { catalogue: options.catalogue } });
-  const engine = await ensureEngine(home, { environment, onNotice });
-  const plan = processPlan({ modelBytes: model.bytes, freeBytes: process.availableMemory(), cores: availableParallelism(), lanes: options.concurrency });
+  const engine = await ensureEngine(home, { environment, onNotice, gpu });
+  const plan = processPlan({ modelBytes: model.bytes, freeBytes: process.availableMemory(), cores: availableParallelism(), lanes: options.concurrency, gpu });
   let workers = Array.from({ length: plan.processes }, () => new WorkerProcess({
-    workerFile, environment, timeoutMs, setup: { engineEntry: engine.entry, modelFile: model.file, threads: plan.threads },
+    workerFile, environment, timeoutMs, setup: { engineEntry: engine.entry, modelFile: model.file, threads: plan.threads, gpu },
   }));
   const close = async (): Promise<void> => { await Promise.all(workers.map((worker) => worker.close())); };
   try {

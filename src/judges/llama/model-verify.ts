@@ -1,25 +1,28 @@
 import { existsSync } from "node:fs";
 import { fileSha256 } from "./file-sha256.js";
+import { addressedModels, catalogueModel, registeredModels } from "./find-model.js";
 import { modelCatalogue, type CatalogueModel } from "./model-catalogue.js";
-import { modelFile } from "./model-file.js";
 
-/** What checking one model on disk found. */
+/** What checking one model found. */
 export interface VerifiedModel {
   readonly name: string;
   readonly file: string;
-  readonly expected: string;
-  readonly found: string;
+  /** The catalogue's checksum, else the recorded one; null where there is neither. */
+  readonly expected: string | null;
+  /** Null where a registered file is gone. */
+  readonly found: string | null;
+  /** False when the checksums differ or the file is gone; true also where there is nothing to compare with. */
   readonly ok: boolean;
 }
 
-/** Hashes every catalogue model on disk anew and compares it with the catalogue. */
+/** Hashes every model on disk anew, of the catalogue, fetched by address or registered, and compares it with what the catalogue or its record says. */
 export async function modelVerify(home: string, catalogue: readonly CatalogueModel[] = modelCatalogue): Promise<readonly VerifiedModel[]> {
+  const fetched = [...catalogue.map((entry) => catalogueModel(entry, home)), ...addressedModels(home, catalogue)].filter(({ file }) => existsSync(file));
   const results: VerifiedModel[] = [];
-  for (const model of catalogue) {
-    const file = modelFile(model, home);
-    if (!existsSync(file)) continue;
-    const found = await fileSha256(file);
-    results.push({ name: model.name, file, expected: model.sha256, found, ok: found === model.sha256 });
+  for (const { name, file, pinned, record } of [...fetched, ...registeredModels(home)]) {
+    const expected = pinned ?? record?.sha256 ?? null;
+    const found = existsSync(file) ? await fileSha256(file) : null;
+    results.push({ name, file, expected, found, ok: found !== null && (expected === null || found === expected) });
   }
   return results;
 }

@@ -1,6 +1,7 @@
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rm, utimes } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { withFolderLock } from "./with-folder-lock.js";
@@ -26,6 +27,22 @@ it("takes over a lock whose holder stopped refreshing it", async () => {
   const longAgo = new Date(Date.now() - 120_000);
   await utimes(lock, longAgo, longAgo);
   expect(await withFolderLock(lock, () => Promise.resolve("done"), { pollMs: 5 })).toBe("done");
+});
+
+it("takes over at once from a process of this machine that is dead, and not from one that lives", async () => {
+  const dead = spawnSync(process.execPath, ["--version"]).pid;
+  await mkdir(lock, { recursive: true });
+  await writeFile(join(lock, "holder"), `${dead} ${hostname()}`);
+  expect(await withFolderLock(lock, () => Promise.resolve("done"), { pollMs: 5 })).toBe("done");
+
+  await mkdir(lock);
+  await writeFile(join(lock, "holder"), `${process.pid} ${hostname()}`);
+  let waited = false;
+  const later = withFolderLock(lock, () => Promise.resolve(waited), { pollMs: 5, onWait: () => {
+    waited = true;
+    void rm(lock, { recursive: true });
+  } });
+  expect(await later).toBe(true);
 });
 
 it("is released when the work fails", async () => {

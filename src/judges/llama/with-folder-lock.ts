@@ -1,6 +1,7 @@
-import { mkdir, rename, rm, stat, utimes } from "node:fs/promises";
-import { dirname } from "node:path";
 import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
+import { dirname, join } from "node:path";
 
 /** How a lock is waited for. */
 export interface FolderLockOptions {
@@ -13,7 +14,8 @@ export interface FolderLockOptions {
 
 /**
  * Runs `work` while holding the folder `lock`, which only one process can create. The holder refreshes
- * the folder's time; a lock left by a killed process is taken over. It saves doing the same work twice;
+ * the folder's time and names itself inside; a lock left by a killed process is taken over, at once where the
+ * holder is known to be dead. It saves doing the same work twice;
  * what it guards must itself be safe when done twice (write aside, then rename).
  */
 export async function withFolderLock<Result>(lock: string, work: () => Promise<Result>, options: FolderLockOptions = {}): Promise<Result> {
@@ -21,7 +23,7 @@ export async function withFolderLock<Result>(lock: string, work: () => Promise<R
   await mkdir(dirname(lock), { recursive: true });
   let waited = false;
   while (!await created(lock)) {
-    if (await ageMs(lock) > staleAfterMs) {
+    if (await ageMs(lock) > staleAfterMs || await holderIsDead(lock)) {
       await takeAway(lock);
       continue;
     }
@@ -45,10 +47,26 @@ export async function withFolderLock<Result>(lock: string, work: () => Promise<R
 async function created(lock: string): Promise<boolean> {
   try {
     await mkdir(lock);
+    // Without a name inside it takes longer to find out that we died, nothing more.
+    await writeFile(join(lock, holderFile), `${process.pid} ${hostname()}`).catch(() => undefined);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
     throw error;
+  }
+}
+
+const holderFile = "holder";
+
+/** Whether the lock names a process of this machine that is no more. */
+async function holderIsDead(lock: string): Promise<boolean> {
+  const [, pid, host] = /^(\d+) (.*)$/s.exec(await readFile(join(lock, holderFile), "utf8").catch(() => "")) ?? [];
+  if (pid === undefined || host !== hostname()) return false;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ESRCH";
   }
 }
 

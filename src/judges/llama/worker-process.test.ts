@@ -21,7 +21,7 @@ function isRunning(pid: number): boolean {
 }
 
 it("a worker process that cannot be started is an error, and can be closed", async () => {
-  const worker = new WorkerProcess({ workerFile: "worker.mjs", setup: { engineEntry: "engine.mjs", modelFile: "weights.gguf", threads: 1 }, environment: process.env, timeoutMs: 10_000 });
+  const worker = new WorkerProcess({ workerFile: "worker.mjs", setup: { engineEntry: "engine.mjs", modelFile: "weights.gguf", threads: 1, gpu: false }, environment: process.env, timeoutMs: 10_000 });
   const node = process.execPath;
   process.execPath = join(tmpdir(), "no-such-program");
   try {
@@ -42,7 +42,7 @@ it("a worker process ends when its parent is killed", async () => {
   try {
     const library = join(fake.home, "worker-process.mjs");
     await build({ entryPoints: [fileURLToPath(new URL("./worker-process.ts", import.meta.url))], bundle: true, platform: "node", format: "esm", outfile: library, logLevel: "silent" });
-    const setup = { engineEntry: enginePackage(fake.home).entry, modelFile: await fake.writeWeights("weights.gguf", {}), threads: 1 };
+    const setup = { engineEntry: enginePackage(fake.home).entry, modelFile: await fake.writeWeights("weights.gguf", {}), threads: 1, gpu: false };
     const parentFile = join(fake.home, "parent.mjs");
     await writeFile(parentFile, `
       import { WorkerProcess } from "./worker-process.mjs";

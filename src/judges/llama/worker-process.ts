@@ -143,7 +143,9 @@ export class WorkerProcess {
           keepAlive(child, false);
           resolve(message.facts);
         } else if (message.kind === "not-loaded") {
-          reject(new DialDeferError("model-not-loaded", `the engine could not load ${setup.modelFile}: ${message.message}`));
+          reject(message.noGpu
+            ? new DialDeferError("gpu-unavailable", message.message)
+            : new DialDeferError("model-not-loaded", `the engine could not load ${setup.modelFile}: ${message.message}`));
         } else {
           this.#settle(message);
         }

@@ -1,4 +1,5 @@
 import type { AnswerMode } from "../../core/answer-mode.js";
+import type { JsonFieldOrder } from "../../core/json-field-order.js";
 import type { JudgeErrorCode } from "../../core/judge-error.js";
 import type { Message } from "../../core/message.js";
 import type { Reply } from "../../core/reply.js";
@@ -9,6 +10,8 @@ export interface WorkerSetup {
   readonly engineEntry: string;
   readonly modelFile: string;
   readonly threads: number;
+  /** Use a graphics processor; without one that works, loading fails. */
+  readonly gpu: boolean;
 }
 
 /** What a worker found out about its model. */
@@ -22,6 +25,8 @@ export interface ModelFacts {
   /** Whether each answer code is exactly one token after a prompt. */
   readonly singleTokenCodes: boolean;
   readonly contextTokens: number;
+  /** What computes: `CPU`, or the engine's name of the graphics interface (`cuda`, `vulkan`, `metal`). */
+  readonly backend: string;
 }
 
 /** One call, as it crosses the process boundary. */
@@ -31,6 +36,8 @@ export interface WorkerCall {
   readonly answerMode: AnswerMode;
   readonly temperature: number;
   readonly maxTokens: number;
+  /** Which key of a JSON verdict stands first; default `reasoning-first`. */
+  readonly fieldOrder?: JsonFieldOrder | undefined;
   /** Whether the shared prefix may be kept from the call before. */
   readonly reuse: boolean;
 }
@@ -45,7 +52,7 @@ export type ToWorker =
 /** Worker to parent. `cost` is milliseconds of processor time and bytes of resident memory. */
 export type FromWorker =
   | { readonly kind: "loaded"; readonly facts: ModelFacts }
-  | { readonly kind: "not-loaded"; readonly message: string }
+  | { readonly kind: "not-loaded"; readonly noGpu: boolean; readonly message: string }
   | { readonly kind: "reply"; readonly id: number; readonly reply: Reply; readonly cost: { readonly cpuMs: number; readonly residentBytes: number } }
   | { readonly kind: "counts"; readonly id: number; readonly counts: readonly number[] }
   | { readonly kind: "error"; readonly id: number; readonly code: JudgeErrorCode; readonly message: string; readonly retryable: boolean };

@@ -13,12 +13,14 @@ export interface Connections {
 /**
  * Kept-alive connections to an endpoint, one per call at once: a plain pool, or through the proxies of the
  * environment (`HTTP_PROXY`, `HTTPS_PROXY`, `NO_PROXY`, lower case first). This machine is never behind a proxy.
+ * A connection may take `connectMs` milliseconds, by default undici's 10 s.
  *
  * @throws UsageError where a proxy variable is no URL.
  */
-export function createDispatcher(endpoint: Endpoint, connections: number, environment: NodeJS.ProcessEnv): Connections {
+export function createDispatcher(endpoint: Pick<Endpoint, "origin" | "hostname">, connections: number, environment: NodeJS.ProcessEnv, connectMs?: number): Connections {
+  const connect = connectMs === undefined ? undefined : { timeout: connectMs };
   // The judge keeps the time of the whole call itself; two clocks would only disagree.
-  const options = { connections, headersTimeout: 0, bodyTimeout: 0, pipelining: 1 };
+  const options = { connections, headersTimeout: 0, bodyTimeout: 0, pipelining: 1, ...connect !== undefined && { connect, proxyTls: connect, requestTls: connect } };
   const httpProxy = proxyUrl(environment, "http_proxy");
   const httpsProxy = proxyUrl(environment, "https_proxy") ?? httpProxy;
   if ((httpProxy === undefined && httpsProxy === undefined) || isLoopbackHost(endpoint.hostname)) {

@@ -2,7 +2,7 @@
  * JavaScript of a stand-in for the engine: it tokenises by character, knows two special tokens, and derives
  * probabilities from the tokens in its context. The "weights" are a JSON file: `template` (false for a base
  * model), `fault` (`reuse`: numbers depend on how the prompt was cut up; `process`: they depend on the process),
- * `wideCodes` (codes are two tokens each). A prompt that says HANG never returns, one that says DIE kills
+ * `wideCodes` (codes are two tokens each). The variable `FAKE_GPU` names the graphics interface that it finds. A prompt that says HANG never returns, one that says DIE kills
  * the process.
  */
 export const fakeEngine = String.raw`
@@ -60,16 +60,26 @@ class Sequence {
     if (this.weights.fault === "process") one += process.pid * 1e-5;
     return [...input.slice(1).map(() => undefined), { next: { probabilities: new Map([[49, one], [50, 0.5 - one]]) } }];
   }
-  async *evaluate(tokens) {
+  async *evaluate(tokens, { grammarEvaluationState: state }) {
     this.contextTokens.push(...tokens);
-    for (const token of this.tokenizer('{"chosen_answer": "2"}', false)) yield token;
+    const verdict = '"chosen_answer": "2"', reasoning = '"reasoning": "fake"';
+    const fields = state === undefined ? [verdict] : state.verdictFirst ? [verdict, reasoning] : [reasoning, verdict];
+    for (const token of this.tokenizer("{" + fields.join(", ") + "}", false)) yield token;
   }
 }
 
+export class LlamaGrammarEvaluationState {
+  constructor({ grammar: { grammar } }) { this.verdictFirst = grammar.indexOf("chosen_answer") < grammar.indexOf("reasoning"); }
+}
+
 export async function getLlama(options) {
-  if (options.gpu !== false || options.build !== "never") throw new Error("must neither use a GPU nor build");
+  if (options.build !== "never" || options.skipDownload !== true) throw new Error("must neither build nor download");
+  const gpu = options.gpu === "auto" ? process.env.FAKE_GPU ?? false : false;
   return {
-    async loadModel({ modelPath }) {
+    gpu,
+    createGrammar: async ({ grammar }) => ({ grammar }),
+    async loadModel({ modelPath, gpuLayers }) {
+      if (gpuLayers !== (gpu === false ? 0 : "auto")) throw new Error("layers in the wrong place");
       const weights = JSON.parse(readFileSync(modelPath, "utf8"));
       const tokenizer = makeTokenizer(weights.wideCodes === true);
       return {

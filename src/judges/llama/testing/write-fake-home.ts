@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { build } from "esbuild";
 import { fileURLToPath } from "node:url";
-import { enginePackage } from "../engine-package.js";
+import { enginePackage, type EnginePackage } from "../engine-package.js";
 import { fakeEngine } from "./fake-engine.js";
 
 /** A `DIALDEFER_HOME` whose engine is a stand-in, and the real worker program built for plain Node. */
@@ -18,11 +18,7 @@ export interface FakeHome {
 /** Makes one in a temporary folder. */
 export async function writeFakeHome(): Promise<FakeHome> {
   const home = await mkdtemp(join(tmpdir(), "dialdefer-llama-"));
-  const engine = enginePackage(home);
-  await mkdir(dirname(engine.entry), { recursive: true });
-  await writeFile(join(dirname(engine.entry), "..", "package.json"), JSON.stringify({ type: "module" }));
-  await writeFile(engine.entry, fakeEngine);
-  await writeFile(join(engine.folder, "installed.json"), JSON.stringify({ packages: engine.packages }));
+  for (const gpu of [false, true]) await writeEngine(enginePackage(home, { gpu }));
   return {
     home,
     workerFile: await buildWorker(home),
@@ -33,6 +29,13 @@ export async function writeFakeHome(): Promise<FakeHome> {
     },
     remove: () => rm(home, { recursive: true, force: true }),
   };
+}
+
+async function writeEngine(engine: EnginePackage): Promise<void> {
+  await mkdir(dirname(engine.entry), { recursive: true });
+  await writeFile(join(dirname(engine.entry), "..", "package.json"), JSON.stringify({ type: "module" }));
+  await writeFile(engine.entry, fakeEngine);
+  await writeFile(join(engine.folder, "installed.json"), JSON.stringify({ packages: engine.packages }));
 }
 
 /** Bundles the worker program as the package's build does, and returns its path. */

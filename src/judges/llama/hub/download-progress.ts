@@ -1,0 +1,38 @@
+/** Says how far a download has got. */
+export interface DownloadProgress {
+  /** `position` bytes of the file are on disk. */
+  at(position: number): void;
+}
+
+/**
+ * Lines such as `45 % of 1,117 MB, 12.3 MB/s, 50 s left`: at most one in `everyMs`, and on a long download only
+ * when a whole per cent or ten times that long has passed, so that a log stays readable. Speed is that of this
+ * process, from `start` on.
+ */
+export function downloadProgress(start: number, total: number | null, everyMs: number, notice: (line: string) => void, now: () => number = () => performance.now()): DownloadProgress {
+  const startedAt = now();
+  let saidAt = startedAt;
+  let saidPercent = -1;
+  return {
+    at(position) {
+      const time = now();
+      const percent = total === null || total === 0 ? null : Math.floor(position / total * 100);
+      if (time - saidAt < everyMs || (percent === saidPercent && time - saidAt < 10 * everyMs)) return;
+      saidAt = time;
+      saidPercent = percent ?? -1;
+      const rate = (position - start) / Math.max(1, time - startedAt) * 1000;
+      const speed = `${(rate / 1e6).toFixed(1)} MB/s`;
+      if (percent === null || total === null) notice(`  ${megabytes(position)} MB, ${speed}`);
+      else notice(`  ${percent} % of ${megabytes(total)} MB, ${speed}${rate > 0 && position < total ? `, ${timeLeft((total - position) / rate)} left` : ""}`);
+    },
+  };
+}
+
+function megabytes(bytes: number): string {
+  return Math.round(bytes / 1e6).toLocaleString("en-US");
+}
+
+function timeLeft(seconds: number): string {
+  if (seconds < 90) return `${Math.ceil(seconds)} s`;
+  return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
+}
