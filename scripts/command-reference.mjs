@@ -36,8 +36,9 @@ const formats = `## Formats
 **Exit codes**: 0 done, 1 failed or bad data, 2 usage, 3 gate not met, 4 trials pending.
 
 **Environment**: \`OPENAI_API_KEY\`, \`OPENROUTER_API_KEY\`, \`ANTHROPIC_API_KEY\` or the variable of \`--key-env\`; \`OPENAI_BASE_URL\`;
-\`OLLAMA_HOST\`; \`DIALDEFER_LOCAL_SERVERS\` (addresses on this machine to look for servers at, in place of the usual ones); \`HF_ENDPOINT\`, \`HF_TOKEN\`; \`DIALDEFER_HOME\` (engine and
-models; default the user's cache folder); \`HTTP_PROXY\`, \`HTTPS_PROXY\`, \`NO_PROXY\`; \`NO_COLOR\`, \`CI\`.
+\`OLLAMA_HOST\`; \`DIALDEFER_LOCAL_SERVERS\` (addresses on this machine to look for servers at, in place of the usual ones);
+\`DIALDEFER_HOME\` (engine and models; default the user's cache folder); \`HF_ENDPOINT\`, \`HF_TOKEN\` (the model hub); \`HTTP_PROXY\`,
+\`HTTPS_PROXY\`, \`NO_PROXY\`; \`NODE_EXTRA_CA_CERTS\`; \`NO_COLOR\`, \`CI\`.
 `;
 
 /** The page of all commands, from their own help texts. */

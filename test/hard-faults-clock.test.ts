@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const run = (...flags: readonly string[]): string[] => ["run", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", server.url, "--json", ...flags];
+const run = (...flags: readonly string[]): string[] => ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", server.url, "--json", ...flags];
 
 it("a run under a jumping clock ends with the undisturbed result, and the study used last is the latest", async () => {
   const jumping = { NODE_OPTIONS: await jumpingClock() };

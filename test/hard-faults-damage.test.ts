@@ -32,7 +32,7 @@ beforeEach(async () => {
   database.close();
 });
 
-const study = (store: string): string[] => ["run", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", server.url, "--store", store, "--json"];
+const study = (store: string): string[] => ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", server.url, "--store", store, "--json"];
 const asked = async (): Promise<number> => (await server.requests()).total;
 
 /** Overwrites a page of the store's file. */

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const run = (store: string): string[] => ["run", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", server.url, "--endpoint-name", "mock", "--store", store, "--out", "report", "--json"];
+const run = (store: string): string[] => ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", server.url, "--endpoint-name", "mock", "--store", store, "--out", "report", "--json"];
 const asked = async (): Promise<number> => (await server.requests()).total;
 const temporaryCopies = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith("dialdefer-read-"));
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const run = (out: string): string[] => ["run", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", server.url, "--concurrency", String(concurrency), "--out", out, "--json"];
+const run = (out: string): string[] => ["run", "--checks", "0", "--items", "items.jsonl", "--judge", "openai:mock", "--base-url", server.url, "--concurrency", String(concurrency), "--out", out, "--json"];
 
 describe("two processes that run one study at once", () => {
   it("ask no prompt twice, and both end with the same report", async () => {
@@ -51,7 +51,7 @@ describe("two processes that run one study at once", () => {
     const slow = await spawnMockChatServer({ answersAtMost: 0 });
     try {
       // The first never gets an answer; the second must end all the same.
-      const stuck = startCommand(["run", "--items", "items.jsonl", "--judge", "openai:other", "--base-url", slow.url, "--out", "stuck", "--json"], { folder });
+      const stuck = startCommand(["run", "--checks", "0", "--items", "items.jsonl", "--judge", "openai:other", "--base-url", slow.url, "--out", "stuck", "--json"], { folder });
       while ((await slow.requests()).total === 0) await sleep(2);
       const ended = await dialdefer(folder, run("one"));
       expect(ended.code, ended.stderr).toBe(0);

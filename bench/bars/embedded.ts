@@ -20,6 +20,7 @@ const model = "smollm2-135m";
 /** Fewer than share a prefix in a study of the starter set (about 30), so that the ratio is not flattered. */
 const promptsPerPrefix = 12;
 const speedBar = `embedded: judgments per CPU second, shared prefix kept against whole prompts, ${model}`;
+const jsonBar = `embedded: CPU seconds a judgment, JSON by grammar against probability mode, ${model}`;
 const equalBar = `embedded: largest difference of P by reuse, order or process, ${model}`;
 
 interface Prompt {
@@ -27,13 +28,13 @@ interface Prompt {
   readonly sharedPrefixLength: number;
 }
 
-/** What keeping the shared prefix saves, and that it changes nothing. One group of prompts with one prefix per run. */
+/** What keeping the shared prefix saves, that it changes nothing, and what probability mode saves against JSON. One group of prompts with one prefix per run. */
 export const embedded: Bench = async (progress) => {
   const home = dialdeferHome(process.env);
   const missing = await engineInstalled(home)
     ? modelsList(home).find(({ name }) => name === model)?.onDisk === true ? null : `the model ${model} is not on disk (dialdefer models get ${model})`
     : "the engine is not installed (npm start does it)";
-  if (missing !== null) return { bars: [speedBar, equalBar].map((name) => ({ name, skipped: missing })) };
+  if (missing !== null) return { bars: [speedBar, equalBar, jsonBar].map((name) => ({ name, skipped: missing })) };
   const workerFile = fileURLToPath(new URL("../bundle/llama-worker.js", import.meta.url));
   if (!existsSync(workerFile)) throw new Error("the package is not built");
   const opened = await openLlamaWorkers(model, { home, concurrency: 2, environment: process.env, timeoutMs: 120_000, workerFile });
@@ -71,23 +72,25 @@ async function measure(first: WorkerProcess, second: WorkerProcess | undefined, 
       elsewhere.reverse().forEach((reply, index) => { raise(differences, { run, index }, reply, keptReplies); });
     }
   }
-  const jsonGroups = await promptGroups("json");
   const json: CostedReply[][] = [];
-  for (const group of jsonGroups) {
-    const replies: CostedReply[] = [];
-    for (const prompt of group.slice(0, 6)) replies.push(await first.ask({ ...prompt, answerMode: "json", temperature: 0, maxTokens: 512, reuse: true }, new AbortController().signal));
-    json.push(replies);
-    progress(`json ${judgmentsPerCpuSecond(replies).toFixed(3)} ${replies.map(({ reply, cpuMs }) => `${reply.usage?.outputTokens}/${reply.text.length}/${cpuMs.toFixed(0)}`).join(" ")}`);
-    progress(replies[1]!.reply.text);
+  const jsonWhole: CostedReply[] = [];
+  for (const [run, group] of (await promptGroups("json")).entries()) {
+    json[run] = await askAll(first, group, true, "json");
+    jsonWhole.push(...await askAll(first, group.slice(0, 2), false, "json"));
+    progress(`prefix ${run + 1}: ${judgmentsPerCpuSecond(json[run]).toFixed(2)} JSON judgments per CPU second, ${meanOutput(json[run]).toFixed(0)} tokens each`);
   }
   const equal: Bar = {
     name: equalBar, unit: "", atMost: 0, runs: [Math.max(...differences)],
     remark: second === undefined ? "one process only: this machine has one core" : "in one process and a second one, forwards, backwards and shuffled over prefixes",
   };
   return {
-    bars: [{ name: speedBar, unit: "x", atLeast: 2.5, runs: ratios, remark: `${comparisons} prefixes of ${promptsPerPrefix} prompts, the first of which evaluates the prefix` }, equal],
+    bars: [{ name: speedBar, unit: "x", atLeast: 2.5, runs: ratios, remark: `${comparisons} prefixes of ${promptsPerPrefix} prompts, the first of which evaluates the prefix` }, equal, {
+      name: jsonBar, unit: "x", atLeast: 8, runs: json.map((replies, run) => (rates[run]?.kept ?? NaN) / judgmentsPerCpuSecond(replies)),
+      remark: `the same claims in both, the prefix kept in both; a JSON reply has ${meanOutput(json.flat()).toFixed(0)} tokens on average`,
+    }],
     details: {
-      judgments_per_cpu_second: { kept: spread(rates.map(({ kept }) => kept)).median, whole: spread(rates.map(({ whole }) => whole)).median, json_of_at_most_64_tokens: judgmentsPerCpuSecond(json.flat()) },
+      judgments_per_cpu_second: { kept: spread(rates.map(({ kept }) => kept)).median, whole: spread(rates.map(({ whole }) => whole)).median, json_kept: judgmentsPerCpuSecond(json.flat()), json_whole: judgmentsPerCpuSecond(jsonWhole) },
+      json_output_tokens: meanOutput(json.flat()),
       prompt_tokens: spread(keptReplies.flat().map(({ reply }) => reply.usage?.inputTokens ?? 0)).median,
     },
   };
@@ -108,16 +111,20 @@ async function promptGroups(answerMode: AnswerMode): Promise<readonly (readonly 
   }));
 }
 
-async function askAll(worker: WorkerProcess, prompts: readonly Prompt[], reuse: boolean): Promise<CostedReply[]> {
+async function askAll(worker: WorkerProcess, prompts: readonly Prompt[], reuse: boolean, answerMode: AnswerMode = "probability"): Promise<CostedReply[]> {
   const replies: CostedReply[] = [];
   for (const { messages, sharedPrefixLength } of prompts) {
-    replies.push(await worker.ask({ messages, sharedPrefixLength, answerMode: "probability", temperature: 0, maxTokens: 1, reuse }, new AbortController().signal));
+    replies.push(await worker.ask({ messages, sharedPrefixLength, answerMode, temperature: 0, maxTokens: 512, reuse }, new AbortController().signal));
   }
   return replies;
 }
 
 function judgmentsPerCpuSecond(replies: readonly CostedReply[]): number {
   return replies.length / replies.reduce((sum, { cpuMs }) => sum + cpuMs / 1000, 0);
+}
+
+function meanOutput(replies: readonly CostedReply[]): number {
+  return replies.reduce((sum, { reply }) => sum + (reply.usage?.outputTokens ?? 0), 0) / replies.length;
 }
 
 function largestDifference(first: readonly CostedReply[], second: readonly CostedReply[]): number {

@@ -16,7 +16,7 @@ const judgeKinds: readonly JudgeKind[] = [
   },
   {
     kind: "llama",
-    form: "llama:default | llama:NAME | llama:PATH.gguf",
+    form: "llama:default | llama:NAME | llama:hf:OWNER/REPO/FILE.gguf | llama:PATH.gguf",
     example: "llama:default",
     summary: "a model that runs embedded on this machine's processor; no server, no key",
   },

@@ -112,6 +112,7 @@ class TrialRun {
     const workers = Array.from({ length: lanes }, (_, lane) => this.#work(lane, () => nextSlot(queues, heads, lane % queues.length)));
     await Promise.all(workers);
     this.#writer.flush();
+    this.#fault ??= this.#writer.failure;
     if (this.#fault !== undefined) throw this.#fault;
     return { stopped: this.#stopped, committed: this.#committed, failed: this.#failed, lastError: this.#lastError };
   }

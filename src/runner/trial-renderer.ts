@@ -7,7 +7,7 @@ import type { Family } from "../framing/family.js";
 import { answerModeAsked } from "./answer-mode-asked.js";
 import { placeTrial } from "./place-trial.js";
 import type { Cell } from "./slots.js";
-import type { StudyArm, StudyJudge, StudySpec } from "./study-spec.js";
+import type { StudyArm, StudyFamily, StudyJudge, StudySpec } from "./study-spec.js";
 
 /** An item of a study with its turn, from which its wordings and orders follow. */
 export interface PlacedItem {
@@ -48,8 +48,10 @@ export class TrialRenderer {
       ...(arm.system === null ? {} : { system: arm.system }),
       ...(arm.labels === null ? {} : { labels: arm.labels }),
     });
+    const { fieldOrders } = this.#spec.families[arm.family] as StudyFamily;
     return {
       messages, sharedPrefixLength, answerMode, acceptCode: acceptCode(place.order),
+      ...(answerMode === "json" ? { fieldOrder: fieldOrders[place.wording] } : {}),
       temperature: this.#adjustments.dropTemperature === true ? undefined : arm.temperature, maxTokens: arm.maxTokens,
       trial: { itemId: item.id, polarity: cell.polarity, framing: arm.framing, framingIndex: arm.index, ...place, repeat: cell.repeat },
     };

@@ -37,6 +37,6 @@ async function makeJudge(judge: JudgeSpec, options: StudyOptions): Promise<Judge
   const { spec, baseUrl = options.baseUrl, keyEnv = options.keyEnv, endpointName = options.endpointName } = judge;
   return await createJudge(spec, {
     baseUrl, keyEnv, endpointName, timeoutMs: judge.timeoutMs ?? options.timeoutMs ?? 120_000, concurrency: judge.concurrency ?? options.concurrency ?? 8,
-    environment: options.environment ?? process.env, onNotice: options.onNotice, planOnly: options.planOnly,
+    environment: options.environment ?? process.env, onNotice: options.onNotice, planOnly: options.planOnly, gpu: judge.gpu ?? options.gpu,
   });
 }

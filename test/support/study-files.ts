@@ -34,14 +34,14 @@ export function reportOf({ stdout }: Finished): ReportDocument {
   return document;
 }
 
-/** A report without what may differ between two runs that came to the same replies: dates, and calls of the last run. */
+/** A report without what may differ between two runs that came to the same replies: dates, calls of the last run, and what they cost. */
 export function comparable(document: ReportDocument): unknown {
   const withoutCalls = <Block extends ReportDocument["judges"][number]>(block: Block): unknown => ({ ...block, trials: { ...block.trials, asked: undefined } });
   return {
     ...document,
     judges: document.judges.map(withoutCalls),
     contrasts: document.contrasts.map(withoutCalls),
-    provenance: { ...document.provenance, dates: undefined },
+    provenance: { ...document.provenance, dates: undefined, bill: undefined },
   };
 }
 

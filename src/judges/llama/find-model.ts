@@ -72,8 +72,13 @@ export function registeredModels(home: string): readonly FoundModel[] {
 /** Models fetched by an address that is not in the catalogue, and recorded. */
 export function addressedModels(home: string, catalogue: readonly CatalogueModel[] = modelCatalogue): readonly FoundModel[] {
   return ["hf", "pip"].flatMap((folder) => recordsUnder(join(home, "models", folder))).flatMap(({ file, record }) => {
-    const model = /^(?:hf|pip):/.test(record.source) ? findModel(record.source, home, catalogue) : null;
-    return model !== null && model.entry === null && model.recordFile === file ? [model] : [];
+    try {
+      const model = findModel(record.source, home, catalogue);
+      return model.entry === null && model.recordFile === file ? [model] : [];
+    } catch {
+      // A record that somebody changed by hand describes nothing of ours.
+      return [];
+    }
   });
 }
 

@@ -59,7 +59,7 @@ export const modelCatalogue: readonly CatalogueModel[] = [
   },
   {
     name: "qwen2.5-1.5b", title: "Qwen2.5 1.5B Instruct, Q4_K_M", licence: "Apache-2.0", bytes: 1.12e9, bytesExact: false, sha256: null, memoryBytes: 1.8e9,
-    expect: "Not measured. Probably the smallest here that tells right from wrong clearly on everyday facts; about ten times slower than smollm2-135m.",
+    expect: "Not measured. Probably the smallest here that tells right from wrong clearly on everyday facts; about ten times the computing of smollm2-135m.",
     hub: "hf:Qwen/Qwen2.5-1.5B-Instruct-GGUF/qwen2.5-1.5b-instruct-q4_k_m.gguf",
   },
   {

@@ -12,14 +12,14 @@ export interface DownloadProgress {
 export function downloadProgress(start: number, total: number | null, everyMs: number, notice: (line: string) => void, now: () => number = () => performance.now()): DownloadProgress {
   const startedAt = now();
   let saidAt = startedAt;
-  let saidPercent = -1;
+  let saidPercent: number | null = total === null ? null : -1;
   return {
     at(position) {
       const time = now();
       const percent = total === null || total === 0 ? null : Math.floor(position / total * 100);
       if (time - saidAt < everyMs || (percent === saidPercent && time - saidAt < 10 * everyMs)) return;
       saidAt = time;
-      saidPercent = percent ?? -1;
+      saidPercent = percent;
       const rate = (position - start) / Math.max(1, time - startedAt) * 1000;
       const speed = `${(rate / 1e6).toFixed(1)} MB/s`;
       if (percent === null || total === null) notice(`  ${megabytes(position)} MB, ${speed}`);
