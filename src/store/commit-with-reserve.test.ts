@@ -32,12 +32,13 @@ const reply = (number: number): AnsweredTrial => ({
 /** A store whose disk is full as long as the reserve takes its space. */
 function full(): Store {
   return {
-    location: store.location, folder: store.folder,
+    location: store.location,
+    folder,
     commit: (...rows: Parameters<Store["commit"]>) => {
       if (existsSync(reserve)) throw new DialDeferError("store-write", "cannot write", { cause: Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" }) });
       store.commit(...rows);
     },
-  } as Store;
+  } as unknown as Store;
 }
 
 describe("the reserve", () => {
@@ -65,13 +66,13 @@ describe("the reserve", () => {
   });
 
   it("that is not there cannot help: the rows stay with who has them", () => {
-    const stuck = { location: store.location, folder: store.folder, commit: () => { throw Object.assign(new Error("full"), { code: "ENOSPC" }); } } as unknown as Store;
+    const stuck = { location: store.location, folder, commit: () => { throw Object.assign(new Error("full"), { code: "ENOSPC" }); } } as unknown as Store;
     expect(() => commitWithReserve(stuck, [reply(1)], [])).toThrow("full");
   });
 
   it("is not touched by other errors", () => {
     writeFileSync(reserve, "space");
-    const broken = { location: store.location, folder: store.folder, commit: () => { throw new Error("disk I/O error"); } } as unknown as Store;
+    const broken = { location: store.location, folder, commit: () => { throw new Error("disk I/O error"); } } as unknown as Store;
     expect(() => commitWithReserve(broken, [reply(1)], [])).toThrow("I/O");
     expect(existsSync(reserve)).toBe(true);
   });
