@@ -3,6 +3,7 @@ import type { CallLedger } from "../runner/call-ledger.js";
 import { runTrials, type RunOutcome } from "../runner/run-trials.js";
 import type { StudyJudge } from "../runner/study-spec.js";
 import { adjustmentsOf, pendingOf, rendererOf, type PreparedStudy } from "./prepared-study.js";
+import { concurrencyOf } from "./concurrency-of.js";
 import { probeJudge } from "./probe-judge.js";
 import type { StudyOptions } from "./study-options.js";
 import { withJudgeLock } from "./with-judge-lock.js";
@@ -42,9 +43,4 @@ export async function askJudge(study: PreparedStudy, judgeIndex: number, options
 
 function describe(judge: Judge): Judge["description"] {
   return { ...judge.description, ...(judge.deterministic ? { deterministic: true } : {}) };
-}
-
-function concurrencyOf({ judges, concurrency = 8 }: StudyOptions, judgeIndex: number): number {
-  const judge = judges[judgeIndex];
-  return judge !== undefined && typeof judge !== "string" && "spec" in judge ? judge.concurrency ?? concurrency : concurrency;
 }

@@ -8,6 +8,7 @@ import type { RunOutcome } from "../runner/run-trials.js";
 import { Slots } from "../runner/slots.js";
 import type { StudyJudge } from "../runner/study-spec.js";
 import { verdictRuleOf } from "../runner/verdict-rule-of.js";
+import { commitWithReserve } from "../store/commit-with-reserve.js";
 import { needsLongerAnswer } from "../verdicts/needs-longer-answer.js";
 import { adjustmentsOf, recordTrials, rendererOf, trialsStillHold, type PreparedStudy } from "./prepared-study.js";
 
@@ -54,20 +55,20 @@ export async function probeJudge(
       const asked = now.request(placed, cell) as JudgeRequest;
       const key = now.key(asked);
       if (needsLongerAnswer(reply, verdictRuleOf(spec, cell.arm, asked.answerMode, asked.trial))) {
-        store.commit([], [{ key, judge: identity, at: askedAt, code: "cut", detail: JSON.stringify(reply.text), usage: reply.usage }]);
+        commitOrStop(store, [], [{ key, judge: identity, at: askedAt, code: "cut", detail: JSON.stringify(reply.text), usage: reply.usage }]);
       } else {
-        store.commit([{
+        commitOrStop(store, [{
           key, judge: identity, answerMode: asked.answerMode, temperature: asked.temperature,
           repeat: asked.trial.repeat, messages: asked.messages, reply, askedAt, latencyMs: performance.now() - started,
         }], []);
       }
-      store.commit([], calls.discarded.map((usage) => ({ key, judge: identity, at: askedAt, code: "cut", detail: "thrown away while finding out what the endpoint can do", usage })));
+      commitOrStop(store, [], calls.discarded.map((usage) => ({ key, judge: identity, at: askedAt, code: "cut", detail: "thrown away while finding out what the endpoint can do", usage })));
       return null;
     } catch (error) {
       if (!(error instanceof JudgeError)) throw error;
       calls.failed(error);
       if (error.code === "aborted") return ended(ledger.exhausted ?? "interrupted", null);
-      store.commit([], [{ key: renderer.key(request), judge: identity, at: askedAt, code: error.code, detail: error.message, usage: error.usage }]);
+      commitOrStop(store, [], [{ key: renderer.key(request), judge: identity, at: askedAt, code: error.code, detail: error.message, usage: error.usage }]);
       failures++;
       if (!error.retryable) refused.add(slot);
       const goesOn = error.code !== "unauthorized" && failures < MAX_TRIES && refused.size < pending.length;
@@ -76,6 +77,12 @@ export async function probeJudge(
       await sleep(delay, undefined, { signal: signals.drain }).catch(() => undefined);
     }
   }
+}
+
+/** On a full disk the reply is durable, and the run must stop. */
+function commitOrStop(...rows: Parameters<typeof commitWithReserve>): void {
+  const stop = commitWithReserve(...rows);
+  if (stop !== null) throw stop;
 }
 
 /** The calls that one probe makes, one after another: each is refused, thrown away or answered. */

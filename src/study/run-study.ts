@@ -6,6 +6,7 @@ import { holdReserve } from "../store/hold-reserve.js";
 import { openStore } from "../store/open-store.js";
 import type { Store } from "../store/store.js";
 import { askJudge } from "./ask-judge.js";
+import { concurrencyOf } from "./concurrency-of.js";
 import { checkOptions } from "./check-options.js";
 import { fitLimit } from "./fit-limit.js";
 import { openJudges } from "./open-judges.js";
@@ -70,7 +71,7 @@ async function measure(parts: StudyParts, options: StudyOptions, spending: Spend
     if (!(await (options.confirm?.(plan) ?? true))) return notRun();
   }
 
-  if (plan.judges.some(({ calls }) => calls > 0)) holdReserve(parts.store.folder, options.concurrency ?? 8);
+  if (plan.judges.some(({ calls }) => calls > 0)) holdReserve(parts.store.folder, Math.max(...parts.judges.map((_, index) => concurrencyOf(options, index))));
 
   const asked = parts.judges.map(() => 0);
   if (options.fit !== undefined && options.fit.unless?.(study.judges[0] as Judge) !== true) {
