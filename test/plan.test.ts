@@ -8,7 +8,7 @@ import { startMockChatServer } from "./support/mock-chat-server.js";
 it("a plan needs no key, and says where the calls would go", async () => {
   const { code, stdout, stderr } = await dialdefer(await emptyFolder(), ["run", "--checks", "0", "--judge", "openai:some-model", "--plan"]);
   expect(code, stderr).toBe(0);
-  expect(stdout).toMatch(/Endpoint {2}openai \(OUTSIDE this machine\)\nCalls {5}1,\d\d\d of 1,\d\d\d trials/);
+  expect(stdout).toMatch(/Endpoint {2}openai \(OUTSIDE this machine\)\nCalls {5}1,\d\d\d for 1,\d\d\d trials/);
 });
 
 it("a plan for an embedded judge fetches nothing, and says what a run would", async () => {

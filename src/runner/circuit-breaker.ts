@@ -5,6 +5,8 @@ export type CircuitState = "closed" | "open" | "half-open" | "broken";
 
 /** Leave to make one call. Say how it ended, once; what is said later has no effect. */
 export interface Passage {
+  /** The one call that is to show whether the judge is back. */
+  readonly probing: boolean;
   /** The judge answered. */
   success(): void;
   /** The call failed as any other would have: no connection, a timeout, an error of the server. */
@@ -125,10 +127,10 @@ export class CircuitBreaker {
 
   #probe(): Passage {
     this.#probing = true;
-    return this.#passage();
+    return this.#passage(true);
   }
 
-  #passage(): Passage {
+  #passage(probing = false): Passage {
     const period = this.#period;
     let ended = false;
     const once = (end: () => void) => (): void => {
@@ -137,6 +139,7 @@ export class CircuitBreaker {
       end();
     };
     return {
+      probing,
       success: once(() => this.#succeeded()),
       failure: once(() => this.#failed(period)),
       neither: once(() => this.#saidNothing(period)),

@@ -2,18 +2,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Judge, JudgeRequest } from "../core/judge.js";
 import { DialDeferError } from "../core/dialdefer-error.js";
 import { JudgeError } from "../core/judge-error.js";
-import type { Reply, Usage } from "../core/reply.js";
+import type { Usage } from "../core/reply.js";
 import { ReplyWriter } from "../store/reply-writer.js";
 import type { Store } from "../store/store.js";
 import { needsLongerAnswer } from "../verdicts/needs-longer-answer.js";
 import { askOrder } from "./ask-order.js";
 import { checkReply } from "./check-reply.js";
-import { CircuitBreaker } from "./circuit-breaker.js";
+import { CircuitBreaker, type Passage } from "./circuit-breaker.js";
 import type { CallLedger } from "./call-ledger.js";
 import { placeTrial } from "./place-trial.js";
 import { MAX_TRIES, retryDelay } from "./retry-delay.js";
 import { Slots } from "./slots.js";
 import type { StudyJudge, StudySpec } from "./study-spec.js";
+import { TrialQueue } from "./trial-queue.js";
 import type { TrialRenderer } from "./trial-renderer.js";
 import { verdictRuleOf } from "./verdict-rule-of.js";
 
@@ -60,6 +61,10 @@ export interface RunInput {
 }
 
 const LONGER_CAP = 4;
+/** How long a worker without work sleeps before it looks again, in milliseconds. */
+const LONGEST_NAP = 1000;
+/** So many trials may wait for their next try, for each call at once. */
+const WAITING_PER_CALL = 8;
 /** Failures of the judge rather than of one prompt, though another try does not help. */
 const BROKEN_JUDGE: ReadonlySet<string> = new Set(["judge-failed", "bad-response"]);
 
@@ -71,6 +76,22 @@ export async function runTrials(input: RunInput): Promise<RunOutcome> {
   return await new TrialRun(input).run();
 }
 
+/** A trial under way, or one that waits for its next try. */
+interface Asking {
+  readonly request: JudgeRequest;
+  readonly key: Buffer;
+  readonly arm: number;
+  /** Tries that failed. */
+  readonly failures: number;
+  /** Its reply was cut, so that it is asked with a longer cap. */
+  readonly longer?: boolean;
+  /** Whether the endpoint said "too many requests". */
+  readonly limited: boolean;
+  /** When the next try is due, by the clock that never goes back. */
+  readonly due: number;
+  readonly lane: number;
+}
+
 class TrialRun {
   readonly #input: RunInput;
   readonly #slots: Slots;
@@ -78,6 +99,13 @@ class TrialRun {
   readonly #writer: ReplyWriter;
   readonly #inFlight = new Set<string>();
   readonly #breaker: CircuitBreaker;
+  /** Trials that failed and are asked again when their time has come; meanwhile others are. */
+  readonly #retries: Asking[] = [];
+  /** Items of which calls have failed since the last reply. */
+  readonly #failingItems = new Set<string>();
+  /** Items that failed while the judge answered for another, in this run or before: what fails is theirs, not the judge's. */
+  readonly #suspects = new Set<string>();
+  #queue: TrialQueue = new TrialQueue([]);
   #place: { position: number; value: ReturnType<Store["itemAt"]> } | undefined;
   #total = 0;
   #committed = 0;
@@ -104,13 +132,12 @@ class TrialRun {
   }
 
   async run(): Promise<RunOutcome> {
-    const { judge, concurrency, pending } = this.#input;
+    const { store, study, judge, judgeIndex, concurrency, pending } = this.#input;
     this.#total = pending.length;
     const lanes = Math.max(1, Math.min(concurrency, judge.lanes, pending.length));
-    const queues = this.#queues(pending, lanes);
-    const heads = queues.map(() => 0);
-    const workers = Array.from({ length: lanes }, (_, lane) => this.#work(lane, () => nextSlot(queues, heads, lane % queues.length)));
-    await Promise.all(workers);
+    this.#queue = new TrialQueue(this.#queues(pending, lanes));
+    for (const { slot } of store.parkedSlots(study, judgeIndex, 1)) this.#suspects.add(this.#placeOf(this.#slots.position(slot)).item.id);
+    await Promise.all(Array.from({ length: lanes }, (_, lane) => this.#work(lane)));
     this.#writer.flush();
     this.#fault ??= this.#writer.failure;
     if (this.#fault !== undefined) throw this.#fault;
@@ -131,17 +158,68 @@ class TrialRun {
     });
   }
 
-  async #work(lane: number, next: () => number | undefined): Promise<void> {
+  async #work(lane: number): Promise<void> {
     try {
-      for (;;) {
-        if (this.#mustStop()) return;
-        const slot = next();
-        if (slot === undefined) return;
-        await this.#trial(slot, lane);
+      while (!this.#mustStop()) {
+        const passage = await this.#breaker.enter(this.#input.drain);
+        if (typeof passage === "string") {
+          this.#stopped ??= passage === "broken" ? "everything-fails" : "interrupted";
+          return;
+        }
+        const asking = this.#mustStop() ? undefined : passage.probing ? this.#telling(lane) : this.#next(lane);
+        if (asking !== undefined) await this.#ask(asking, passage);
+        else {
+          passage.neither();
+          if (this.#retries.length === 0) return;
+          await this.#wait();
+        }
       }
     } catch (error) {
       this.#fault ??= error;
     }
+  }
+
+  /** What a worker asks next: a trial whose next try is due, else a new one. */
+  #next(lane: number): Asking | undefined {
+    const now = performance.now();
+    const retry = this.#retries.findIndex(({ due }) => due <= now);
+    if (retry >= 0) return { ...this.#retries.splice(retry, 1)[0] as Asking, lane };
+    while (this.#mayBeginAnother()) {
+      const slot = this.#queue.next(lane);
+      if (slot === undefined) return undefined;
+      const asking = this.#begin(slot, lane);
+      if (asking !== undefined) return asking;
+    }
+    return undefined;
+  }
+
+  /** What tells most about the judge when everything has failed: a trial of an item that has not. */
+  #telling(lane: number): Asking | undefined {
+    const retry = this.#retries.findIndex(({ request }) => !this.#failingItems.has(request.trial.itemId));
+    if (retry >= 0) return { ...this.#retries.splice(retry, 1)[0] as Asking, lane };
+    for (;;) {
+      const slot = this.#queue.takeLast();
+      if (slot === undefined) break;
+      const asking = this.#begin(slot, lane);
+      if (asking !== undefined) return asking;
+    }
+    const any = this.#retries.shift();
+    return any === undefined ? undefined : { ...any, lane };
+  }
+
+  /**
+   * While trials wait for their next try others are begun, so that one item that fails does not hold the rest up; but
+   * not where the endpoint asks for patience, and not without end.
+   */
+  #mayBeginAnother(): boolean {
+    const { concurrency } = this.#input;
+    return this.#retries.length < WAITING_PER_CALL * concurrency && this.#retries.filter(({ limited }) => limited).length < concurrency;
+  }
+
+  /** Until the next retry is due, or for a moment, as others may add one; an interrupt ends it at once. */
+  async #wait(): Promise<void> {
+    const due = Math.min(...this.#retries.map((retry) => retry.due));
+    await sleep(Math.max(1, Math.min(LONGEST_NAP, due - performance.now())), undefined, { signal: this.#input.drain }).catch(() => undefined);
   }
 
   #mustStop(): boolean {
@@ -156,95 +234,90 @@ class TrialRun {
     return this.#place.value;
   }
 
-  async #trial(slot: number, lane: number): Promise<void> {
+  /** A trial out of its slot; undefined where there is nothing to ask: the reply is there, or another trial with the same prompt is under way. */
+  #begin(slot: number, lane: number): Asking | undefined {
     const { renderer, study, store, judgeIndex } = this.#input;
     const cell = this.#slots.cell(slot);
-    const rendered = renderer.request(this.#placeOf(this.#slots.position(slot)), cell);
-    if (rendered === null) throw planMismatch(slot);
-    const request = { ...rendered, lane };
+    const request = renderer.request(this.#placeOf(this.#slots.position(slot)), cell);
+    if (request === null) throw planMismatch(slot);
     const key = renderer.key(request);
     const name = key.toString("latin1");
-    // Two slots with one prompt share the reply: the second has nothing to ask.
     if (this.#inFlight.has(name) || store.hasReply(key)) {
       this.#total--;
-      return;
+      return undefined;
     }
     if (!key.equals(store.trialKeyAt(study, judgeIndex, slot))) throw planMismatch(slot);
     this.#inFlight.add(name);
-    const reply = await this.#askUntilAnswered(request, key, cell.arm);
-    if (reply === null) this.#inFlight.delete(name);
+    return { request, key, arm: cell.arm, failures: 0, limited: false, due: 0, lane };
   }
 
-  async #askUntilAnswered(request: JudgeRequest, key: Buffer, arm: number): Promise<Reply | null> {
+  /** One try of a trial, and at once another with a longer cap where the reply was cut; a failed one is put by for later. */
+  async #ask(asking: Asking, passage: Passage): Promise<void> {
     const { judge, judgeIndex, abort, drain, ledger, spec } = this.#input;
+    const { key, arm, lane } = asking;
+    const request: JudgeRequest = { ...asking.request, lane, maxTokens: asking.request.maxTokens * (asking.longer === true ? LONGER_CAP : 1) };
     const rule = verdictRuleOf(spec, arm, request.answerMode, request.trial);
-    let asking = request;
-    for (let failures = 0; ;) {
-      const passage = await this.#breaker.enter(drain);
-      if (typeof passage === "string") {
-        this.#stopped ??= passage === "broken" ? "everything-fails" : "interrupted";
-        return null;
+    const call = await ledger.begin(judgeIndex, request, drain);
+    if (typeof call === "string") {
+      passage.neither();
+      this.#stopped ??= call === "aborted" ? "interrupted" : call;
+      return;
+    }
+    const askedAt = Date.now();
+    const started = performance.now();
+    try {
+      const reply = checkReply(await judge.ask(request, abort));
+      call.answered(reply.usage);
+      this.#succeeded(request.trial.itemId, passage);
+      if (asking.longer !== true && needsLongerAnswer(reply, rule)) {
+        this.#attempt(key, "cut", `asked again with ${LONGER_CAP} times the output cap: ${JSON.stringify(reply.text)}`, reply.usage);
+        this.#retries.push({ ...asking, longer: true, due: 0 });
+        return;
       }
-      const call = await ledger.begin(judgeIndex, asking, drain);
-      if (typeof call === "string") {
-        passage.neither();
-        this.#stopped ??= call === "aborted" ? "interrupted" : call;
-        return null;
+      this.#writer.add({
+        key, judge: this.#identity, answerMode: request.answerMode, temperature: request.temperature, repeat: request.trial.repeat,
+        messages: request.messages, reply, askedAt, latencyMs: performance.now() - started,
+      });
+    } catch (thrown) {
+      const error = judgeErrorOf(thrown);
+      call.failed(error);
+      const { itemId } = request.trial;
+      // An endpoint that says "too many requests" lives; one that refuses this prompt says nothing about the others.
+      if (!error.retryable || error.code === "rate-limited" || this.#suspects.has(itemId)) passage.neither();
+      else {
+        this.#failingItems.add(itemId);
+        passage.failure();
       }
-      const askedAt = Date.now();
-      const started = performance.now();
-      try {
-        const reply = checkReply(await judge.ask(asking, abort));
-        call.answered(reply.usage);
-        passage.success();
-        if (asking === request && needsLongerAnswer(reply, rule)) {
-          this.#attempt(key, "cut", `asked again with ${LONGER_CAP} times the output cap: ${JSON.stringify(reply.text)}`, reply.usage);
-          asking = { ...request, maxTokens: request.maxTokens * LONGER_CAP };
-          continue;
-        }
-        this.#failedInARow = 0;
-        this.#writer.add({
-          key, judge: this.#identity, answerMode: request.answerMode, temperature: request.temperature, repeat: request.trial.repeat,
-          messages: request.messages, reply, askedAt, latencyMs: performance.now() - started,
-        });
-        return reply;
-      } catch (thrown) {
-        const error = judgeErrorOf(thrown);
-        call.failed(error);
-        // An endpoint that says "too many requests" lives; one that refuses this prompt says nothing about the others.
-        if (error.retryable && error.code !== "rate-limited") passage.failure();
-        else passage.neither();
-        failures++;
-        if (error.code !== "aborted") this.#attempt(key, error.code, error.message, error.usage);
-        const delay = error.retryable && failures < MAX_TRIES ? retryDelay(failures, error.retryAfterMs, Math.random) : null;
-        if (delay === null || !(await this.#waited(delay))) {
-          this.#giveUp(error);
-          return null;
-        }
-      }
+      this.#failedTry(asking, error);
     }
   }
 
-  /** Waits, unless the run is to end first. */
-  async #waited(milliseconds: number): Promise<boolean> {
-    try {
-      await sleep(milliseconds, undefined, { signal: this.#input.drain });
-      return !this.#mustStop();
-    } catch {
-      this.#stopped ??= "interrupted";
-      return false;
-    }
+  #succeeded(itemId: string, passage: Passage): void {
+    // Everything had failed, and yet another item is answered: the others are to blame.
+    if (passage.probing && !this.#failingItems.has(itemId)) for (const failing of this.#failingItems) this.#suspects.add(failing);
+    this.#failingItems.clear();
+    this.#failedInARow = 0;
+    passage.success();
+  }
+
+  #failedTry(asking: Asking, error: JudgeError): void {
+    const failures = asking.failures + 1;
+    if (error.code !== "aborted") this.#attempt(asking.key, error.code, error.message, error.usage);
+    const delay = error.retryable && failures < MAX_TRIES ? retryDelay(failures, error.retryAfterMs, Math.random) : null;
+    if (delay === null) this.#giveUp(asking, error);
+    else this.#retries.push({ ...asking, failures, limited: error.code === "rate-limited", due: performance.now() + delay });
   }
 
   #attempt(key: Buffer, code: string, detail: string, usage: Usage | undefined): void {
     this.#writer.addAttempt({ key, judge: this.#identity, at: Date.now(), code, detail, usage });
   }
 
-  #giveUp(error: JudgeError): void {
+  #giveUp({ key, request }: Asking, error: JudgeError): void {
+    this.#inFlight.delete(key.toString("latin1"));
     if (error.code === "aborted") return;
     this.#failed++;
     // A prompt that is refused for itself (too long, moderated, not in a replay) says nothing about the next one.
-    if (error.retryable || BROKEN_JUDGE.has(error.code)) this.#failedInARow++;
+    if ((error.retryable || BROKEN_JUDGE.has(error.code)) && !this.#suspects.has(request.trial.itemId)) this.#failedInARow++;
     this.#lastError = error.message;
     if (error.code === "unauthorized") this.#stopped ??= "unauthorized";
     else if (this.#failedInARow >= Math.max(12, 2 * this.#input.concurrency)) this.#stopped ??= "everything-fails";
@@ -264,25 +337,4 @@ function planMismatch(slot: number): DialDeferError {
 function judgeErrorOf(thrown: unknown): JudgeError {
   if (thrown instanceof JudgeError) return thrown;
   return new JudgeError("judge-failed", `the judge threw: ${thrown instanceof Error ? thrown.message : String(thrown)}`, { retryable: false, cause: thrown });
-}
-
-/** The next slot of a lane's queue; with its own queue empty, one from the far end of the longest other. */
-function nextSlot(queues: Int32Array[], heads: number[], own: number): number | undefined {
-  const queue = queues[own] as Int32Array;
-  const head = heads[own] as number;
-  if (head < queue.length) {
-    heads[own] = head + 1;
-    return queue[head];
-  }
-  let longest = -1;
-  let most = 0;
-  queues.forEach((other, index) => {
-    const left = other.length - (heads[index] as number);
-    if (left > most) [longest, most] = [index, left];
-  });
-  if (longest < 0) return undefined;
-  const other = queues[longest] as Int32Array;
-  const slot = other[other.length - 1];
-  queues[longest] = other.subarray(0, other.length - 1);
-  return slot;
 }

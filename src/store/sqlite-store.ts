@@ -165,6 +165,11 @@ class SqliteStore implements Store {
     return { planned: Number(row[0]), stored: Number(row[1]) };
   }
 
+  answeredArms(study: number, judge: number, arms: number, below: number): number[] {
+    const sql = "SELECT DISTINCT (t.slot / 2) % ? FROM trials t JOIN replies r ON r.key = t.key WHERE t.study = ? AND t.judge = ? AND t.slot < ?";
+    return [...this.#rows(sql, [arms, study, judge, below])].map((row) => Number(row[0]));
+  }
+
   countPendingKeys(study: number, judge: number): number {
     return Number((this.#row("SELECT count(DISTINCT t.key) FROM trials t WHERE t.study = ? AND t.judge = ? AND NOT EXISTS (SELECT 1 FROM replies r WHERE r.key = t.key)", [study, judge]) as Row)[0]);
   }

@@ -122,6 +122,8 @@ export interface Store {
   /** Forgets the trials of a judge from a slot on; their replies stay. */
   dropTrials(study: number, judge: number, from: number): void;
   countTrials(study: number, judge: number, range?: SlotRange): { readonly planned: number; readonly stored: number };
+  /** Which of a study's arms have a stored reply among the slots below `below`, where the arm of a slot is floor(slot / 2) mod `arms`. */
+  answeredArms(study: number, judge: number, arms: number, below: number): number[];
   /** Different prompts among the trials without a reply, which is how many calls they take. */
   countPendingKeys(study: number, judge: number): number;
   /** Trials without a reply that have `attempts` failures or more, while the judge answered others after the first of them; ascending. */

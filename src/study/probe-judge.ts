@@ -31,6 +31,9 @@ export async function probeJudge(
   judge.adopt?.(known);
 
   const slots = new Slots(spec);
+  // Where every arm has been answered before, nothing is left to be found out.
+  const answered = new Set(store.answeredArms(row, judgeIndex, spec.arms.length, slots.main));
+  if (pending.every((slot) => answered.has(slots.cell(slot).arm))) return null;
   const refused = new Set<number>();
   const ended = (stopped: RunOutcome["stopped"], lastError: string | null): RunOutcome => ({ stopped, committed: 0, failed: lastError === null ? 0 : 1, lastError });
 
