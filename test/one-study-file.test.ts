@@ -284,7 +284,10 @@ describe("a study that is interrupted by", () => {
     expect(second.code).toBe(4);
     const { parked } = reportOf(second).provenance;
     expect(parked.length).toBeGreaterThanOrEqual(12);
-    expect(parked[0]).toMatchObject({ judge: "openai:mock", itemId: "sum-2", attempts: 12, code: "server-error" });
+    for (const trial of parked) {
+      expect(trial).toMatchObject({ judge: "openai:mock", itemId: "sum-2", code: "server-error" });
+      expect(trial.attempts).toBeGreaterThanOrEqual(12);
+    }
     const before = server.requests().total;
     const third = await run(folder);
     expect(third.code).toBe(4);
