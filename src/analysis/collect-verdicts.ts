@@ -85,7 +85,7 @@ export function collectVerdicts(store: Store, study: number, judgeIndex: number,
     if (place === null) continue;
     const verdict = readVerdict(reply, verdictRuleOf(spec, cell.arm, reply.answerMode, place));
     if (cell.check === null) collector.addVerdict(slot, verdict);
-    if (cell.repeat === 1 || cell.check !== null) collector.checks.add(slot, verdict);
+    if (cell.check !== null || (cell.repeat === 1 && position < collector.checks.items)) collector.checks.add(slot, verdict);
     collector.addSeen(reply);
   }
   return collector.finish();

@@ -1,6 +1,6 @@
 import type { JudgePlan, StudyPlan } from "../study/study-plan.js";
 import { duration } from "./duration.js";
-import { dollarText } from "../runner/cost/dollar-text.js";
+import { dollarText } from "../core/dollar-text.js";
 import { plainText } from "./plain-text.js";
 import { textTable } from "./text-table.js";
 

@@ -1,5 +1,5 @@
 import type { Bill, BillLine, ReportDocument } from "../analysis/report-document.js";
-import { dollarText } from "../runner/cost/dollar-text.js";
+import { dollarText } from "../core/dollar-text.js";
 import { formatNumber, withCount } from "./format-number.js";
 
 /** What the calls cost, in words and as a table of the judges that cost something. */

@@ -1,4 +1,4 @@
-import { fitWidth, padWidth, wrapWidth } from "./display-width.js";
+import { fitWidth, padWidth, wrapWidth } from "../core/display-width.js";
 import { formatNumber, isShownInterval } from "./format-number.js";
 import { rowInterval, type ForestRow } from "./plots/forest-plot.js";
 import type { Paint } from "./terminal-paint.js";

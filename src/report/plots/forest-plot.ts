@@ -1,5 +1,5 @@
 import type { Interval } from "../../stats/estimate.js";
-import { fitWidth } from "../display-width.js";
+import { fitWidth } from "../../core/display-width.js";
 import { formatInterval, formatNumber, isShownInterval } from "../format-number.js";
 import { visibleLine } from "../visible-text.js";
 import { forestLayout, type ForestLayout } from "./forest-layout.js";

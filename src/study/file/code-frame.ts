@@ -1,4 +1,4 @@
-import { displayWidth } from "../../report/display-width.js";
+import { displayWidth } from "../../core/display-width.js";
 import type { Place } from "./located-value.js";
 
 const WIDEST = 100;
