@@ -1,21 +1,9 @@
-import type { Estimate } from "../stats/estimate.js";
 import { changePseudoItems } from "../stats/pseudo-count.js";
 import { checkEstimate } from "./check-estimate.js";
 import type { CheckSample } from "./check-sample.js";
 import { claimMean } from "./claim-mean.js";
+import type { ExcessFlips } from "./report-document.js";
 import { verdictFlip } from "./verdict-flip.js";
-
-/** Flips between the framings beside flips between two askings of one framing, on the check items. */
-export interface ExcessFlips {
-  /** Check items with a claim that has all four verdicts. */
-  readonly n: number;
-  /** Share of claims whose verdict differs between the framings, in percent. */
-  readonly between: number;
-  /** Share whose verdict differs between two askings of one framing, in percent, mean of both framings. */
-  readonly within: number;
-  /** The first minus the second, in percentage points. */
-  readonly excess: Estimate;
-}
 
 /**
  * What is left of the flips between C1 and C2 when those that repeating alone makes are taken off. Each of the two

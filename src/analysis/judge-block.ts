@@ -1,8 +1,10 @@
+import type { CheckSample } from "./check-sample.js";
 import { checkSampleOf } from "./check-sample-of.js";
 import { checksMeasured } from "./checks-measured.js";
 import type { ClaimColumns, CollectedVerdicts, MissingReason } from "./collect-verdicts.js";
 import { constantVerdict } from "./constant-verdict.js";
 import { contrastStatistics } from "./contrast-statistics.js";
+import { excessFlips } from "./excess-flips.js";
 import { finding, findingBasis } from "./finding.js";
 import { orderEffect } from "./order-effect.js";
 import { pairedOrderEffect } from "./paired-order-effect.js";
@@ -43,7 +45,7 @@ export function judgeBlock(input: BlockInput): JudgeBlock {
   const order = pairedOrder ?? orderEffect(sample, basis);
   const placebo = verdicts.wording[baseline] === verdicts.wording[treatment] ? placeboEffect(checked) : null;
   // Flips are of verdicts, whatever the finding rests on.
-  const retest = input.exact ? exactRetest : retestFlips(checkSampleOf(verdicts, { ...contrast, basis: "verdicts" }));
+  const retest = input.exact ? exactRetest : measuredRetest(checkSampleOf(verdicts, { ...contrast, basis: "verdicts" }));
   return {
     ...statistics,
     judge: input.judge,
@@ -63,6 +65,11 @@ export function judgeBlock(input: BlockInput): JudgeBlock {
     retest,
     mean_mass: verdicts.meanMass,
   };
+}
+
+function measuredRetest(sample: CheckSample): Retest | null {
+  const retest = retestFlips(sample);
+  return retest === null ? null : { ...retest, excess: excessFlips(sample) };
 }
 
 const exactRetest: Retest = { c1: { n: 0, flips: 0 }, c2: { n: 0, flips: 0 }, exact: true };

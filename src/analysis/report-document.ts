@@ -111,10 +111,24 @@ export interface OrderEffect {
   readonly n?: number;
 }
 
+/** Flips between the framings beside flips between two askings of one framing, on the check items. */
+export interface ExcessFlips {
+  /** Check items with a claim that has all four verdicts. */
+  readonly n: number;
+  /** Share of claims whose verdict differs between the framings, in percent. */
+  readonly between: number;
+  /** Share whose verdict differs between two askings of one framing, in percent, mean of both framings. */
+  readonly within: number;
+  /** The first minus the second, in percentage points. */
+  readonly excess: Estimate;
+}
+
 /** Flips between two askings of the very same trials, on the check items (counts of verdict pairs). */
 export interface Retest extends PerFraming<{ readonly n: number; readonly flips: number }> {
   /** Flip rate of C2 minus that of C1 in percentage points, paired by item; null without pairs in both framings. */
   readonly difference?: { readonly estimate: number; readonly ci95: Interval } | null;
+  /** Flips between the framings that are left when those of repeating are taken off; absent where nothing had to be asked twice. */
+  readonly excess?: ExcessFlips | null;
   /** The judge was proved to answer the same request the same way every time, so that nothing had to be asked twice. */
   readonly exact?: boolean;
 }

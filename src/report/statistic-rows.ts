@@ -107,7 +107,19 @@ function flipRateRows(block: Block, row: RowMaker): StatisticRow[] {
     make("flip_rate", "Between the framings, C1 to C2", framingFlipRate(block), "claims", "not measured"),
     make("retest_rate.c1", "Between two askings of the same prompt, C1", rates?.c1 ?? null, "pairs of verdicts", untested),
     make("retest_rate.c2", "Between two askings of the same prompt, C2", rates?.c2 ?? null, "pairs of verdicts", untested),
+    ...excessRow(block, row),
   ];
+}
+
+/** What is left of the flips between the framings when those of repeating are taken off. */
+function excessRow({ retest }: Block, row: RowMaker): StatisticRow[] {
+  const excess = retest?.excess ?? null;
+  if (excess === null) return [];
+  const { estimate, ci95, unit, se } = excess.excess;
+  return [row("Flips", "retest.excess", "Between the framings beyond repeating", "points", estimate, {
+    n: excess.n, missing: NaN, interval: ci95, unit, se,
+    note: `on the check items ${formatNumber(excess.between, "percent")}\u00a0% between the framings, ${formatNumber(excess.within, "percent")}\u00a0% between two askings of one`,
+  })];
 }
 
 /** What the checks found, on the check items. */
