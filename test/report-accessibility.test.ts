@@ -21,7 +21,7 @@ const reports: Record<string, ReportInput> = {
   "one judge with checks, bill and arms": exampleInput(exampleCheckedDocument()),
   "rung by rung": exampleInput(exampleDocument([exampleJudge()], [exampleContrast("A - T", 6), exampleContrast("S - A", 11)])),
   "three judges and four contrasts, with a trial given up": exampleStudy(),
-  "unfinished": exampleInput(exampleDocument([exampleJudge({ trials: { planned: 1280, stored: 1150, asked: 1150, pending: 130, checks: { planned: 0, stored: 0 } }, missing: waiting, missing_by_status: { pending: waiting } })])),
+  "unfinished": exampleInput(exampleDocument([exampleJudge({ trials: { planned: 1280, stored: 1150, asked: 1150, pending: 130, checks: { planned: 0, stored: 0, pending: 0 } }, missing: waiting, missing_by_status: { pending: waiting } })])),
   "lost replies": { document: exampleDocument([unmeasuredJudge(), exampleProbabilityJudge()]), flips: [], lost: exampleLost(unmeasuredJudge().judge) },
   "no judge": { document: exampleDocument([]), flips: [] },
 };

@@ -40,11 +40,11 @@ describe("a study that is run again", () => {
     const first = await measure();
     expect(first.code, first.stderr).toBe(0);
     expect(first.calls).toBe(120);
-    expect(reportOf(first).judges[0]?.trials).toEqual({ planned: 120, stored: 120, asked: 120, pending: 0, checks: { planned: 0, stored: 0 } });
+    expect(reportOf(first).judges[0]?.trials).toEqual({ planned: 120, stored: 120, asked: 120, pending: 0, checks: { planned: 0, stored: 0, pending: 0 } });
     const second = await measure();
     expect(second.code).toBe(0);
     expect(second.calls).toBe(0);
-    expect(reportOf(second).judges[0]?.trials).toEqual({ planned: 120, stored: 120, asked: 0, pending: 0, checks: { planned: 0, stored: 0 } });
+    expect(reportOf(second).judges[0]?.trials).toEqual({ planned: 120, stored: 120, asked: 0, pending: 0, checks: { planned: 0, stored: 0, pending: 0 } });
     expect(comparable(reportOf(second))).toEqual(comparable(reportOf(first)));
   });
 
@@ -65,7 +65,7 @@ describe("a study that is run again", () => {
     expect((await measure("--limit", "10")).calls).toBe(40);
     const twice = await measure("--limit", "10", "--repeats", "3");
     expect(twice.calls).toBe(80);
-    expect(reportOf(twice).judges[0]?.trials).toEqual({ planned: 120, stored: 120, asked: 80, pending: 0, checks: { planned: 0, stored: 0 } });
+    expect(reportOf(twice).judges[0]?.trials).toEqual({ planned: 120, stored: 120, asked: 80, pending: 0, checks: { planned: 0, stored: 0, pending: 0 } });
   });
 
   it("asks only the new judge when one is added, and shows both", async () => {
@@ -100,7 +100,7 @@ describe("--max-calls", () => {
     const first = await measure("--max-calls", "50", "--concurrency", "16");
     expect(first.code).toBe(4);
     expect(first.calls).toBe(50);
-    expect(reportOf(first).judges[0]?.trials).toEqual({ planned: 120, stored: 50, asked: 50, pending: 70, checks: { planned: 0, stored: 0 } });
+    expect(reportOf(first).judges[0]?.trials).toEqual({ planned: 120, stored: 50, asked: 50, pending: 70, checks: { planned: 0, stored: 0, pending: 0 } });
     expect(first.stderr).toContain("70 trials are pending (70 not-asked): --max-calls was reached");
     const second = await measure();
     expect(second.code).toBe(0);
@@ -158,7 +158,7 @@ describe("Ctrl-C", () => {
     const calls = await asked(slowServer) - before;
     expect(calls).toBeLessThan(120);
     // Every call that was made came to a stored reply.
-    expect(reportOf(ended).judges[0]?.trials).toEqual({ planned: 120, stored: calls, asked: calls, pending: 120 - calls, checks: { planned: 0, stored: 0 } });
+    expect(reportOf(ended).judges[0]?.trials).toEqual({ planned: 120, stored: calls, asked: calls, pending: 120 - calls, checks: { planned: 0, stored: 0, pending: 0 } });
 
     const resumed = await dialdefer(folder, slowStudy(slowServer.url));
     expect(resumed.code).toBe(0);
@@ -182,7 +182,7 @@ describe("Ctrl-C", () => {
       process.kill("SIGINT");
       const ended = await finished;
       expect(ended.code, ended.stderr).toBe(4);
-      expect(reportOf(ended).judges[0]?.trials).toEqual({ planned: 120, stored: 8, asked: 14, pending: 112, checks: { planned: 0, stored: 0 } });
+      expect(reportOf(ended).judges[0]?.trials).toEqual({ planned: 120, stored: 8, asked: 14, pending: 112, checks: { planned: 0, stored: 0, pending: 0 } });
       expect((await exportedReplies(folder)).size).toBe(8);
     } finally {
       await stuck.close();

@@ -27,7 +27,7 @@ const finding = { verdict: expect.any(String) as string, basis: expect.stringMat
 /** What every block of the contract holds where nothing is lost and verdicts are binary. */
 const verdictBlock = {
   judge: expect.any(String) as string, finding: expect.objectContaining(finding) as unknown, n: number,
-  trials: { planned: number, stored: number, asked: number, pending: number, checks: { planned: number, stored: number } }, missing: conditions(0),
+  trials: { planned: number, stored: number, asked: number, pending: number, checks: { planned: number, stored: number, pending: number } }, missing: conditions(0),
   accuracy: conditions({ estimate: number, ci95: interval }), delta_correct: estimate, delta_incorrect: estimate, dds: estimate, dds_bounds: interval,
   dprime: { c1: number, c2: number }, dprime_ci95: { c1: interval, c2: interval }, criterion: { c1: number, c2: number }, criterion_ci95: { c1: interval, c2: interval },
   delta_dprime: estimate, delta_criterion: estimate, split: { criterion_pp: number, sensitivity_pp: number },
@@ -56,7 +56,7 @@ describe("the document of a study with a planted effect", () => {
     expect(block.n).toBeGreaterThanOrEqual(320);
     expect(Object.values(block.table).reduce((sum, count) => sum + count, 0)).toBe(block.n);
     expect(Object.keys(block.table).every((pattern) => /^[01]{4}$/.test(pattern))).toBe(true);
-    expect(block.trials).toEqual({ planned: 4 * block.n, stored: 4 * block.n, asked: 4 * block.n, pending: 0, checks: { planned: 0, stored: 0 } });
+    expect(block.trials).toEqual({ planned: 4 * block.n, stored: 4 * block.n, asked: 4 * block.n, pending: 0, checks: { planned: 0, stored: 0, pending: 0 } });
     expect(block.fields.length).toBeGreaterThanOrEqual(10);
     expect(block.fields.reduce((sum, { n }) => sum + n, 0)).toBe(block.n);
     expect(block.fields[0]).toMatchObject({ field: expect.any(String) as string, n: number, dds: estimate });
@@ -141,7 +141,7 @@ describe("ways of asking", () => {
     const noisy = "simulated:dprime=1.2,c1=0.3,c2=-0.2,noise=0.4,seed=3";
     const [once, twice] = [await study(noisy, "--limit", "100"), await study(noisy, "--limit", "100", "--repeats", "2")];
     expect(twice.block.n).toBe(100);
-    expect(twice.block.trials).toEqual({ planned: 800, stored: 800, asked: 800, pending: 0, checks: { planned: 0, stored: 0 } });
+    expect(twice.block.trials).toEqual({ planned: 800, stored: 800, asked: 800, pending: 0, checks: { planned: 0, stored: 0, pending: 0 } });
     // Where two askings disagree there is no majority, and the item still counts.
     expect(Object.keys(once.block.table).filter((pattern) => pattern.includes("-"))).toEqual([]);
     expect(Object.keys(twice.block.table).filter((pattern) => pattern.includes("-")).length).toBeGreaterThan(0);

@@ -55,7 +55,7 @@ export function drawChecks(places: DrawnPlaces, judge: SimulatedParameters, stud
     retest: drawn(places, judge, items, { repeat: 2 }),
     secondWording: drawn(places, judge, items, { wording: places.paired }),
     otherOrder: drawn(places, judge, items, { turned: true }),
-    wording: places.wording.subarray(0, items), paired: places.paired.subarray(0, items), wordings: places.wordings, order: places.order.subarray(0, items),
+    wording: places.wording.subarray(0, items), paired: places.paired.subarray(0, items), wordings: places.wordings, order: [places.order.subarray(0, items), places.order.subarray(0, items)],
     cluster: null, studyItems: places.ids.length, seed: studySeed,
   };
 }
@@ -65,7 +65,7 @@ export function firstChecks(checks: CheckSample, items: number): CheckSample {
   const first = (values: Float64Array | null): Float64Array | null => values?.subarray(0, 4 * items) ?? null;
   return {
     ...checks, items, main: checks.main.subarray(0, 4 * items), retest: first(checks.retest), secondWording: first(checks.secondWording), otherOrder: first(checks.otherOrder),
-    wording: checks.wording.subarray(0, items), paired: checks.paired.subarray(0, items), order: checks.order.subarray(0, items),
+    wording: checks.wording.subarray(0, items), paired: checks.paired.subarray(0, items), order: [checks.order[0].subarray(0, items), checks.order[1].subarray(0, items)],
   };
 }
 

@@ -79,8 +79,8 @@ describe("lost repeats", () => {
 describe("trials", () => {
   it("of a judge are its whole plan, of a contrast its own; calls are counted once", () => {
     const { judges, contrasts } = analysed({ items: 5, framings: ["T", "A", "S"], repeats: 2, answer: ({ framing, position }) => framing === 1 && position === 0 ? null : true }, 56).document;
-    expect(judges[0]!.trials).toEqual({ planned: 60, stored: 56, asked: 56, pending: 4, checks: { planned: 0, stored: 0 } });
-    expect(contrasts.map(({ trials }) => trials)).toEqual(Array.from({ length: 2 }, () => ({ planned: 40, stored: 36, asked: 0, pending: 4, checks: { planned: 0, stored: 0 } })));
+    expect(judges[0]!.trials).toEqual({ planned: 60, stored: 56, asked: 56, pending: 4, checks: { planned: 0, stored: 0, pending: 0 } });
+    expect(contrasts.map(({ trials }) => trials)).toEqual(Array.from({ length: 2 }, () => ({ planned: 40, stored: 36, asked: 0, pending: 4, checks: { planned: 0, stored: 0, pending: 0 } })));
     expect(judges[0]!.missing_by_status["pending"]).toEqual({ c1_correct: 0, c1_incorrect: 0, c2_correct: 0, c2_incorrect: 0 });
   });
 });

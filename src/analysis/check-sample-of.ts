@@ -31,6 +31,6 @@ export function checkSampleOf(verdicts: CollectedVerdicts, { baseline, treatment
   return {
     items, main: cells(main)!, retest: cells(kinds.get("retest")), secondWording: cells(kinds.get("wording")), otherOrder: cells(kinds.get("order")),
     wording, paired: wording.map((own) => secondWording(own, wordings) ?? own), wordings,
-    order: verdicts.acceptSecond[baseline]!.subarray(0, items), cluster: verdicts.cluster?.subarray(0, items) ?? null, studyItems: verdicts.items, seed,
+    order: [verdicts.acceptSecond[baseline]!.subarray(0, items), verdicts.acceptSecond[treatment]!.subarray(0, items)], cluster: verdicts.cluster?.subarray(0, items) ?? null, studyItems: verdicts.items, seed,
   };
 }

@@ -18,8 +18,8 @@ export interface CheckSample {
   /** Per item, the wording of `secondWording`; that of the main trials where it has none. */
   readonly paired: Int32Array;
   readonly wordings: number;
-  /** Per item, 0 where the accepting option stands first in the main trials, 1 where it stands second. */
-  readonly order: Uint8Array;
+  /** Per framing and item, 0 where the accepting option stands first in the main trials, 1 where it stands second. */
+  readonly order: readonly [Uint8Array, Uint8Array];
   /** Per item, the number of its cluster; null where items name none. */
   readonly cluster: Int32Array | null;
   /** Items of the whole study. */

@@ -29,7 +29,7 @@ export interface CollectedChecks {
   readonly stored: number;
   /** The first asking of the main trials of these items. */
   readonly main: CheckColumns;
-  /** A kind that was not asked for is absent. */
+  /** A kind that was not planned is absent; one that is pending holds no verdicts yet. */
   readonly kinds: ReadonlyMap<CheckKind, CheckColumns>;
 }
 
@@ -72,7 +72,7 @@ export interface CollectedVerdicts {
 export function collectVerdicts(store: Store, study: number, judgeIndex: number, spec: StudySpec): CollectedVerdicts {
   const collector = new Collector(spec);
   for (const item of store.studyItems(study)) collector.addItem(item.position, item.field, item.turn, item.cluster);
-  for (const { slot, reply } of store.trialReplies(study, judgeIndex)) {
+  for (const { slot, reply } of store.trialReplies(study, judgeIndex, collector.slots.end(spec.checks))) {
     if (reply === null) {
       collector.addMissing(slot);
       continue;
@@ -130,16 +130,9 @@ class Collector {
     this.#arms = spec.arms.length;
     this.slots = new Slots(spec);
     this.turn = new Int32Array(items);
-    // Arms of one family under one order meet the same places.
-    const shared = new Map<string, { wording: Int32Array; acceptSecond: Uint8Array }>();
-    const places = spec.arms.map(({ family, order }) => {
-      const name = `${family} ${order}`;
-      const known = shared.get(name) ?? { wording: new Int32Array(items), acceptSecond: new Uint8Array(items) };
-      shared.set(name, known);
-      return known;
-    });
-    this.wording = places.map(({ wording }) => wording);
-    this.acceptSecond = places.map(({ acceptSecond }) => acceptSecond);
+    // Arms of one family meet the same wordings, under one order also the same orders.
+    this.wording = shared(spec.arms.map(({ family }) => String(family)), () => new Int32Array(items));
+    this.acceptSecond = shared(spec.arms.map(({ family, order }) => `${family} ${order}`), () => new Uint8Array(items));
     this.checks = new CheckCollector(this.slots, this.#arms, Math.min(items, spec.checks));
     this.#field = new Int32Array(items);
     this.#cluster = new Int32Array(items);
@@ -167,7 +160,7 @@ class Collector {
 
   addMissing(slot: number, reason: MissingReason = "pending"): void {
     if (this.slots.isCheck(slot)) {
-      this.checks.addPending();
+      this.checks.addPending(slot);
       return;
     }
     let counts = this.#missing.get(reason);
@@ -249,8 +242,9 @@ class CheckCollector {
 
   constructor(readonly slots: Slots, readonly arms: number, readonly items: number) {}
 
-  addPending(): void {
+  addPending(slot: number): void {
     this.#pending++;
+    this.#of(this.slots.cell(slot).check);
   }
 
   add(slot: number, verdict: Verdict): void {
@@ -278,6 +272,16 @@ class CheckCollector {
     const kinds = new Map(checkKinds.flatMap((kind) => this.#columns.has(kind) ? [[kind, this.#of(kind)] as const] : []));
     return { items: this.items, planned: this.#stored + this.#pending, stored: this.#stored, main: this.#of(null), kinds };
   }
+}
+
+/** One column for all that have the same name. */
+function shared<Column>(names: readonly string[], make: () => Column): readonly Column[] {
+  const columns = new Map<string, Column>();
+  return names.map((name) => {
+    const column = columns.get(name) ?? make();
+    columns.set(name, column);
+    return column;
+  });
 }
 
 function indexOf(indices: Map<string, number>, name: string): number {

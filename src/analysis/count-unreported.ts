@@ -6,7 +6,7 @@ import type { Unreported } from "./report-document.js";
 
 /**
  * What was run on the same set of items in this store and is not in this report: who picks what to show out of many
- * tries should at least have the tries counted. Another limit, seed or number of repeats makes another study, not
+ * tries should at least have the tries counted. An arm of this study that stands in no contrast counts too. Another limit, seed or number of repeats makes another study, not
  * another judge or arm.
  */
 export function countUnreported(store: Store, id: string, spec: StudySpec): Unreported {
@@ -14,7 +14,10 @@ export function countUnreported(store: Store, id: string, spec: StudySpec): Unre
   const judges = new Set(others.flatMap((other) => other.judges.map(({ identity }) => identity)));
   const arms = new Set(others.flatMap(armNames));
   for (const { identity } of spec.judges) judges.delete(identity);
-  for (const arm of armNames(spec)) arms.delete(arm);
+  armNames(spec).forEach((name, arm) => {
+    if (spec.contrasts.some(({ baseline, treatment }) => baseline === arm || treatment === arm)) arms.delete(name);
+    else arms.add(name);
+  });
   return { studies: others.length, judges: judges.size, arms: arms.size };
 }
 

@@ -43,7 +43,9 @@ export function judgeBlock(input: BlockInput): JudgeBlock {
   const checked = checkSampleOf(verdicts, { ...contrast, basis });
   const pairedOrder = pairedOrderEffect(checked);
   const order = pairedOrder ?? orderEffect(sample, basis);
-  const placebo = verdicts.wording[baseline] === verdicts.wording[treatment] ? placeboEffect(checked) : null;
+  // Two families have no wording in common whose change could be a placebo.
+  const oneFamily = verdicts.wording[baseline] === verdicts.wording[treatment];
+  const placebo = oneFamily ? placeboEffect(checked) : null;
   // Flips are of verdicts, whatever the finding rests on.
   const retest = input.exact ? exactRetest : measuredRetest(checkSampleOf(verdicts, { ...contrast, basis: "verdicts" }));
   return {
@@ -51,7 +53,7 @@ export function judgeBlock(input: BlockInput): JudgeBlock {
     judge: input.judge,
     finding: finding(statistics, {
       judgeName: "", retest, orderEffect: order, constant, lost: total(missing) - pending,
-      checksMeasured: checksMeasured({ retest, pairedOrder, ...(input.wordings < 2 ? {} : { placebo }) }),
+      checksMeasured: checksMeasured({ retest, pairedOrder, ...(oneFamily && input.wordings > 1 ? { placebo } : {}) }),
     }),
     trials: trialsOf(input, pending),
     remarks: {
@@ -80,7 +82,7 @@ function trialsOf({ verdicts, repeats, plan }: BlockInput, pendingHere: number):
   const pending = plan === null ? pendingHere
     : (verdicts.missing.get("pending") ?? []).reduce((sum, [right, wrong]) => sum + right + wrong, 0);
   const checks = plan === null ? { planned: 0, stored: 0 } : verdicts.checks;
-  return { planned, stored: planned - pending, asked: plan?.asked ?? 0, pending, checks: { planned: checks.planned, stored: checks.stored } };
+  return { planned, stored: planned - pending, asked: plan?.asked ?? 0, pending, checks: { planned: checks.planned, stored: checks.stored, pending: checks.planned - checks.stored } };
 }
 
 function pairedSample(input: BlockInput): PairedSample {

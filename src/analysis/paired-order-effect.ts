@@ -16,8 +16,7 @@ export function pairedOrderEffect(sample: CheckSample): OrderEffect | null {
   const items: number[] = [];
   const [first, second, change]: [number[], number[], number[]] = [[], [], []];
   for (let item = 0; item < sample.items; item++) {
-    const sign = sample.order[item] === 0 ? 1 : -1;
-    const effect = (cell: number): number => sign * (main[cell]! - otherOrder[cell]!);
+    const effect = (cell: number): number => (sample.order[cell % 4 < 2 ? 0 : 1][item] === 0 ? 1 : -1) * (main[cell]! - otherOrder[cell]!);
     const c1 = claimMean(effect(4 * item), effect(4 * item + 1));
     const c2 = claimMean(effect(4 * item + 2), effect(4 * item + 3));
     if (Number.isNaN(c1 + c2)) continue;

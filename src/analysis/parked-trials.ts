@@ -7,7 +7,7 @@ import type { ParkedTrial } from "./report-document.js";
 /** The trials of a judge that are no longer asked by themselves, with the error of the last attempt. */
 export function parkedTrials(store: Store, study: number, judgeIndex: number, spec: StudySpec): ParkedTrial[] {
   const slots = new Slots(spec);
-  return store.parkedSlots(study, judgeIndex, PARKED_AFTER).map(({ slot, attempts, code, detail }) => {
+  return store.parkedSlots(study, judgeIndex, PARKED_AFTER, slots.end(spec.checks)).map(({ slot, attempts, code, detail }) => {
     const { arm, polarity } = slots.cell(slot);
     return {
       judge: (spec.judges[judgeIndex] as StudyJudge).id, itemId: store.itemAt(study, slots.position(slot)).item.id, arm: (spec.arms[arm] as StudyArm).name,

@@ -158,7 +158,7 @@ export interface JudgeBlock extends ContrastStatistics {
    */
   readonly trials: {
     readonly planned: number; readonly stored: number; readonly asked: number; readonly pending: number;
-    readonly checks: { readonly planned: number; readonly stored: number };
+    readonly checks: { readonly planned: number; readonly stored: number; readonly pending: number };
   };
   /** How many verdicts of the two framings had to be mended out of their reply, and how many are at odds with the reasoning beside them. */
   readonly remarks: { readonly repaired: number; readonly contradicts_reasoning: number };

@@ -1,4 +1,4 @@
-import type { JudgeBlock, ReportDocument } from "../analysis/report-document.js";
+import type { ContrastBlock, JudgeBlock, ReportDocument } from "../analysis/report-document.js";
 import { headlineDds } from "./block-words.js";
 import { framingFlipRate, retestRates, type FlipRate } from "./flip-rates.js";
 import { formatInterval, formatNumber, isShown, isShownInterval, withCount } from "./format-number.js";
@@ -9,7 +9,7 @@ export const usualChecks = "--checks 40";
 /** The band in which DDS lies where only the wording differs, in words that stand beside DDS; or that it was not measured, and how to. */
 export function placeboWords(document: ReportDocument, block: JudgeBlock): string {
   const { placebo } = block;
-  if (placebo === null || !isShownInterval(placebo.band95)) return `placebo band not measured (${hasOneWording(document, block) ? "the templates have one wording" : remedy(document, block)})`;
+  if (placebo === null || !isShownInterval(placebo.band95)) return `placebo band not measured (${noSecondWording(document, block) ?? remedy(document, block)})`;
   const [low, high] = placebo.band95;
   return `placebo band ${formatNumber(low, "points")} to ${formatNumber(high, "points")}${placebo.n === undefined ? "" : ` (${withCount(placebo.n, "check item")})`}`;
 }
@@ -23,13 +23,16 @@ export function isWithinPlacebo(block: JudgeBlock): boolean | null {
 
 /** Why there is no placebo, and what would measure it, in a sentence. */
 export function placeboAbsence(document: ReportDocument, block: JudgeBlock): string {
-  return hasOneWording(document, block) ? "The templates have one wording; those of matched have twelve." : `No second wording of the same framing can be compared: ${remedy(document, block)}.`;
+  const none = noSecondWording(document, block);
+  return none !== null ? `There is none: ${none}.` : `No second wording of the same framing can be compared: ${remedy(document, block)}.`;
 }
 
-/** Whether the arms of a block have no second wording. */
-function hasOneWording({ study }: ReportDocument, block: JudgeBlock): boolean {
-  const arm = "baseline" in block ? study.arms?.find(({ name }) => name === block.baseline) : undefined;
-  return (arm?.wordings ?? study.wordings) < 2;
+/** Why the arms of a block can have no placebo wording; null where they can. */
+function noSecondWording({ study }: ReportDocument, block: JudgeBlock | ContrastBlock): string | null {
+  const names = "baseline" in block ? block : study.contrast_names[0];
+  const [baseline, treatment] = [names?.baseline, names?.treatment].map((wanted) => study.arms.find(({ name }) => name === wanted));
+  if (baseline !== undefined && treatment !== undefined && baseline.family !== treatment.family) return "the two arms have different templates";
+  return (treatment?.wordings ?? study.wordings) < 2 ? "the templates have one wording" : null;
 }
 
 /** How many of the claims flip between the framings, `14.2 % [11.7, 17.1] of claims`. */

@@ -37,10 +37,10 @@ describe("the checks beside the numbers", () => {
       const document = exampleDocument([block]);
       return { ...document, study: { ...document.study, checks: 40 } };
     };
-    expect(terminal(planned(exampleJudge({ trials: { planned: 1440, stored: 1280, asked: 1280, pending: 160, checks: { planned: 0, stored: 0 } } })))).toContain("retest flips not measured (its trials are still pending)");
+    expect(terminal(planned(exampleJudge({ trials: { planned: 1440, stored: 1280, asked: 1280, pending: 160, checks: { planned: 0, stored: 0, pending: 0 } } })))).toContain("retest flips not measured (its trials are still pending)");
     expect(terminal(planned(exampleJudge()))).toContain("retest flips not measured (no check item has the verdicts it needs)");
     const document = exampleDocument();
-    expect(terminal({ ...document, study: { ...document.study, wordings: 1, family: "classic" } })).toContain("Placebo band not measured (the templates have one wording)");
+    expect(terminal({ ...document, study: { ...document.study, family: "classic", arms: document.study.arms.map((arm) => ({ ...arm, wordings: 1 })) } })).toContain("Placebo band not measured (the templates have one wording)");
   });
 
   it("know that another contrast's templates have one wording", async () => {

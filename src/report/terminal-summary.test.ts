@@ -18,7 +18,7 @@ describe("the terminal summary", () => {
     "nothing measurable": exampleDocument([unmeasuredJudge()]),
     "wide characters everywhere": poisoned(exampleInput(), "\u6f22\u5b57\u304b\u306a\ud55c\uae00\ud83d\ude00\ud83d\udc69\u200d\ud83d\udd2c".repeat(7)).document,
     "one endless word": poisoned(exampleInput(), "x".repeat(300)).document,
-    "huge numbers": exampleDocument([exampleJudge({ n: 12_345_678, trials: { planned: 98_765_432, stored: 90_000_000, asked: 90_000_000, pending: 8_765_432, checks: { planned: 0, stored: 0 } } })]),
+    "huge numbers": exampleDocument([exampleJudge({ n: 12_345_678, trials: { planned: 98_765_432, stored: 90_000_000, asked: 90_000_000, pending: 8_765_432, checks: { planned: 0, stored: 0, pending: 0 } } })]),
   };
 
   it.each(Object.entries(documents))("fits 80 columns and every smaller width it is given: %s", (_, document) => {
@@ -83,7 +83,7 @@ describe("the terminal summary", () => {
   it("tells pending trials from lost replies", () => {
     // Of three framings, 5 trials are pending: 2 in the headline's two.
     const block = exampleJudge({
-      trials: { planned: 1920, stored: 1915, asked: 1915, pending: 5, checks: { planned: 0, stored: 0 } },
+      trials: { planned: 1920, stored: 1915, asked: 1915, pending: 5, checks: { planned: 0, stored: 0, pending: 0 } },
       missing_by_status: { pending: { c1_correct: 0, c1_incorrect: 0, c2_correct: 2, c2_incorrect: 0 }, unparsed: { c1_correct: 1, c1_incorrect: 1, c2_correct: 1, c2_incorrect: 1 } },
     });
     const text = terminalSummary(exampleDocument([block]), { color: false, width: 80 });
@@ -92,7 +92,7 @@ describe("the terminal summary", () => {
   });
 
   it("says before any number that a study is unfinished, and only then", () => {
-    const text = terminalSummary(exampleDocument([exampleJudge({ n: 7, trials: { planned: 160, stored: 30, asked: 30, pending: 130, checks: { planned: 0, stored: 0 } } })]), { color: false, width: 80 });
+    const text = terminalSummary(exampleDocument([exampleJudge({ n: 7, trials: { planned: 160, stored: 30, asked: 30, pending: 130, checks: { planned: 0, stored: 0, pending: 0 } } })]), { color: false, width: 80 });
     expect(text.split("\n").slice(1, 3).join(" ")).toContain("Unfinished: 130 of 160 trials are pending; the numbers below use the 7 items that are complete.");
     expect(terminalSummary(exampleDocument(), { color: false, width: 80 })).not.toContain("Unfinished");
   });

@@ -16,15 +16,13 @@ export function planTrials(store: Store, study: number, judgeIndex: number, spec
 }
 
 /**
- * Renders the check trials of one judge, in place of those that were recorded: on the first `spec.checks` items of the
- * seeded order, which deals the fields round-robin, so that they are balanced over fields.
+ * Renders the check trials of one judge on the first `items` of the seeded order, which deals the fields round-robin, so
+ * that they are balanced over fields.
  * @param retest whether a second asking could differ from the first
  */
-export function planChecks(store: Store, study: number, judgeIndex: number, spec: StudySpec, renderer: TrialRenderer, retest: boolean): void {
+export function planChecks(store: Store, study: number, judgeIndex: number, spec: StudySpec, renderer: TrialRenderer, { items, retest }: { readonly items: number; readonly retest: boolean }): void {
   const slots = new Slots(spec);
-  store.dropTrials(study, judgeIndex, slots.main);
   const recorder = new Recorder(store, study, judgeIndex, renderer, slots);
-  const items = Math.min(spec.checks, spec.items.count);
   const skipped = retest ? 0 : slots.checkCells / checkKinds.length;
   for (let position = 0; position < items; position++) {
     recorder.add(position, slots.main + position * slots.checkCells + skipped, slots.checkCells - skipped);

@@ -36,6 +36,11 @@ export class Slots {
     this.main = items.count * this.cells;
   }
 
+  /** The end of the slots of a study whose checks are made on so many items. */
+  end(checks: number): number {
+    return this.main + checks * this.checkCells;
+  }
+
   isCheck(slot: number): boolean {
     return slot >= this.main;
   }

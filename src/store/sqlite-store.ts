@@ -13,6 +13,8 @@ import { MEMORY, openDatabase, type OpenDatabaseOptions } from "./open-database.
 import { parseStored } from "./parse-stored.js";
 import type { Attempt, JudgeFacts, ParkedSlot, SlotRange, Store, StoredReply, StudyItem, StudyRecord, TokenTotals, TrialReply } from "./store.js";
 
+const EVERY_SLOT = Number.MAX_SAFE_INTEGER;
+
 type Row = readonly (string | number | bigint | Buffer | null)[];
 
 const REPLY_COLUMNS = "key, judge, answer_mode, temperature, repeat, messages, text, text_json, finish_reason, probability_1, probability_2, input_tokens, output_tokens, cached_tokens, model, fingerprint, asked_at, latency_ms, digest";
@@ -156,11 +158,7 @@ class SqliteStore implements Store {
     return { item: parseStored(row[0] as string) as Item, turn: Number(row[1]) };
   }
 
-  dropTrials(study: number, judge: number, from: number): void {
-    this.#transaction(() => this.#prepare("DELETE FROM trials WHERE study = ? AND judge = ? AND slot >= ?").run([study, judge, from]));
-  }
-
-  countTrials(study: number, judge: number, { from = 0, below = Number.MAX_SAFE_INTEGER }: SlotRange = {}): { planned: number; stored: number } {
+  countTrials(study: number, judge: number, { from = 0, below = EVERY_SLOT }: SlotRange = {}): { planned: number; stored: number } {
     const row = this.#row("SELECT count(*), count(r.id) FROM trials t LEFT JOIN replies r ON r.key = t.key WHERE t.study = ? AND t.judge = ? AND t.slot >= ? AND t.slot < ?", [study, judge, from, below]) as Row;
     return { planned: Number(row[0]), stored: Number(row[1]) };
   }
@@ -170,24 +168,24 @@ class SqliteStore implements Store {
     return [...this.#rows(sql, [arms, study, judge, below])].map((row) => Number(row[0]));
   }
 
-  countPendingKeys(study: number, judge: number): number {
-    return Number((this.#row("SELECT count(DISTINCT t.key) FROM trials t WHERE t.study = ? AND t.judge = ? AND NOT EXISTS (SELECT 1 FROM replies r WHERE r.key = t.key)", [study, judge]) as Row)[0]);
+  countPendingKeys(study: number, judge: number, below = EVERY_SLOT): number {
+    return Number((this.#row("SELECT count(DISTINCT t.key) FROM trials t WHERE t.study = ? AND t.judge = ? AND t.slot < ? AND NOT EXISTS (SELECT 1 FROM replies r WHERE r.key = t.key)", [study, judge, below]) as Row)[0]);
   }
 
-  parkedSlots(study: number, judge: number, attempts: number): ParkedSlot[] {
+  parkedSlots(study: number, judge: number, attempts: number, below = EVERY_SLOT): ParkedSlot[] {
     // A cut reply is no failure; a refused key and an interrupted call say nothing about the prompt.
     const last = (column: string) => `(SELECT b.${column} FROM attempts b WHERE b.key = f.key ORDER BY b.id DESC LIMIT 1)`;
     const sql = `SELECT f.slot, f.failures, ${last("code")}, ${last("detail")} FROM (
         SELECT t.slot AS slot, t.key AS key, count(*) AS failures, min(a.at) AS first, max(a.judge) AS judge FROM trials t JOIN attempts a ON a.key = t.key
-        WHERE t.study = ? AND t.judge = ? AND a.code NOT IN ('cut', 'unauthorized', 'aborted') AND NOT EXISTS (SELECT 1 FROM replies r WHERE r.key = t.key)
+        WHERE t.study = ? AND t.judge = ? AND t.slot < ? AND a.code NOT IN ('cut', 'unauthorized', 'aborted') AND NOT EXISTS (SELECT 1 FROM replies r WHERE r.key = t.key)
         GROUP BY t.slot) f
       WHERE f.failures >= ? AND EXISTS (SELECT 1 FROM replies r WHERE r.judge = f.judge AND r.asked_at >= f.first) ORDER BY f.slot`;
-    return [...this.#rows(sql, [study, judge, attempts])].map((row) => ({ slot: Number(row[0]), attempts: Number(row[1]), code: String(row[2]), detail: String(row[3]) }));
+    return [...this.#rows(sql, [study, judge, below, attempts])].map((row) => ({ slot: Number(row[0]), attempts: Number(row[1]), code: String(row[2]), detail: String(row[3]) }));
   }
 
-  pendingSlots(study: number, judge: number): Int32Array {
+  pendingSlots(study: number, judge: number, below = EVERY_SLOT): Int32Array {
     const slots: number[] = [];
-    for (const row of this.#rows("SELECT t.slot FROM trials t WHERE t.study = ? AND t.judge = ? AND NOT EXISTS (SELECT 1 FROM replies r WHERE r.key = t.key) ORDER BY t.slot", [study, judge])) slots.push(Number(row[0]));
+    for (const row of this.#rows("SELECT t.slot FROM trials t WHERE t.study = ? AND t.judge = ? AND t.slot < ? AND NOT EXISTS (SELECT 1 FROM replies r WHERE r.key = t.key) ORDER BY t.slot", [study, judge, below])) slots.push(Number(row[0]));
     return Int32Array.from(slots);
   }
 
@@ -197,9 +195,9 @@ class SqliteStore implements Store {
     return row[0] as Buffer;
   }
 
-  * trialReplies(study: number, judge: number): IterableIterator<TrialReply> {
-    const sql = "SELECT t.slot, r.text, r.text_json, r.finish_reason, r.probability_1, r.probability_2, r.model, r.fingerprint, r.asked_at, r.answer_mode FROM trials t LEFT JOIN replies r ON r.key = t.key WHERE t.study = ? AND t.judge = ? ORDER BY t.slot";
-    for (const row of this.#rows(sql, [study, judge])) {
+  * trialReplies(study: number, judge: number, below = EVERY_SLOT): IterableIterator<TrialReply> {
+    const sql = "SELECT t.slot, r.text, r.text_json, r.finish_reason, r.probability_1, r.probability_2, r.model, r.fingerprint, r.asked_at, r.answer_mode FROM trials t LEFT JOIN replies r ON r.key = t.key WHERE t.study = ? AND t.judge = ? AND t.slot < ? ORDER BY t.slot";
+    for (const row of this.#rows(sql, [study, judge, below])) {
       yield {
         slot: Number(row[0]),
         reply: row[1] === null ? null : {
@@ -240,10 +238,10 @@ class SqliteStore implements Store {
     });
   }
 
-  pendingReasons(study: number, judge: number): Map<string, number> {
+  pendingReasons(study: number, judge: number, below = EVERY_SLOT): Map<string, number> {
     const sql = `SELECT coalesce((SELECT a.code FROM attempts a WHERE a.key = t.key ORDER BY a.id DESC LIMIT 1), 'not-asked') AS reason, count(*)
-      FROM trials t WHERE t.study = ? AND t.judge = ? AND NOT EXISTS (SELECT 1 FROM replies r WHERE r.key = t.key) GROUP BY reason ORDER BY 2 DESC`;
-    return new Map([...this.#rows(sql, [study, judge])].map((row) => [row[0] as string, Number(row[1])]));
+      FROM trials t WHERE t.study = ? AND t.judge = ? AND t.slot < ? AND NOT EXISTS (SELECT 1 FROM replies r WHERE r.key = t.key) GROUP BY reason ORDER BY 2 DESC`;
+    return new Map([...this.#rows(sql, [study, judge, below])].map((row) => [row[0] as string, Number(row[1])]));
   }
 
   remembered(name: string): string | null {

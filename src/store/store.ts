@@ -119,25 +119,24 @@ export interface Store {
   studyItems(study: number): IterableIterator<StudyItem>;
   /** The item at a position of a study. */
   itemAt(study: number, position: number): { readonly item: Item; readonly turn: number };
-  /** Forgets the trials of a judge from a slot on; their replies stay. */
-  dropTrials(study: number, judge: number, from: number): void;
   countTrials(study: number, judge: number, range?: SlotRange): { readonly planned: number; readonly stored: number };
   /** Which of a study's arms have a stored reply among the slots below `below`, where the arm of a slot is floor(slot / 2) mod `arms`. */
   answeredArms(study: number, judge: number, arms: number, below: number): number[];
-  /** Different prompts among the trials without a reply, which is how many calls they take. */
-  countPendingKeys(study: number, judge: number): number;
+  /** Different prompts among the trials without a reply below a slot, which is how many calls they take. */
+  countPendingKeys(study: number, judge: number, below?: number): number;
   /** Trials without a reply that have `attempts` failures or more, while the judge answered others after the first of them; ascending. */
-  parkedSlots(study: number, judge: number, attempts: number): ParkedSlot[];
+  parkedSlots(study: number, judge: number, attempts: number, below?: number): ParkedSlot[];
   /** Slots without a reply, ascending. */
-  pendingSlots(study: number, judge: number): Int32Array;
+  pendingSlots(study: number, judge: number, below?: number): Int32Array;
   trialKeyAt(study: number, judge: number, slot: number): Buffer;
-  trialReplies(study: number, judge: number): IterableIterator<TrialReply>;
+  /** Every trial below a slot, with its reply if there is one. */
+  trialReplies(study: number, judge: number, below?: number): IterableIterator<TrialReply>;
   replyAt(study: number, judge: number, slot: number): StoredReply | null;
   hasReply(key: Buffer): boolean;
   /** Writes replies and attempts in one transaction. */
   commit(replies: readonly AnsweredTrial[], attempts: readonly Attempt[]): void;
   /** The last failed attempt per pending trial, counted by code. */
-  pendingReasons(study: number, judge: number): Map<string, number>;
+  pendingReasons(study: number, judge: number, below?: number): Map<string, number>;
   /** A remembered decision of a run, such as how many items fit in a time; null when there is none. */
   remembered(name: string): string | null;
   remember(name: string, value: string): void;

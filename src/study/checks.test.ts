@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Item } from "../core/item.js";
+import { reportStudy } from "./report-study.js";
 import { runStudy } from "./run-study.js";
 import type { StudyOptions } from "./study-options.js";
 
@@ -31,7 +32,7 @@ describe("checks", () => {
   it("ask each condition of the first items again, in a second wording, and in the other order", async () => {
     const { plan, block } = await study({ checks: 8 });
     expect(plan).toMatchObject({ trials: 24 * 4 + 8 * 12, check_trials: 8 * 12, calls: 24 * 4 + 8 * 12 });
-    expect(block.trials).toEqual({ planned: 96, stored: 96, asked: 192, pending: 0, checks: { planned: 96, stored: 96 } });
+    expect(block.trials).toEqual({ planned: 96, stored: 96, asked: 192, pending: 0, checks: { planned: 96, stored: 96, pending: 0 } });
     expect(block.retest?.c1.n).toBe(16);
     expect(block.retest?.c2.n).toBe(16);
     expect(block.placebo?.n).toBe(8);
@@ -85,5 +86,39 @@ describe("checks", () => {
     const noise = await study({ items: items(40), judges: ["simulated:dprime=1.5,c1=0.4,c2=0.4,noise2=0.6"], checks: 40, store: join(folder, "noise") });
     expect(noise.block.retest?.c1.flips).toBe(0);
     expect(noise.block.retest?.c2.flips).toBeGreaterThan(10);
+  });
+
+  it("are not changed by a plan, nor by a run that was not confirmed", async () => {
+    await study({ checks: 5 });
+    const before = reportStudy({ store: folder }).document.judges[0];
+    for (const checks of [3, 9]) {
+      await runStudy({ items: items(24), judges: [noisy], store: folder, checks, planOnly: true });
+      // With fewer checks nothing is left to confirm.
+      if (checks > 5) await runStudy({ items: items(24), judges: [noisy], store: folder, checks, confirm: () => Promise.resolve(false) });
+      expect(reportStudy({ store: folder }).document.judges[0]).toEqual({ ...before, trials: { ...before?.trials, asked: 0 } });
+    }
+  });
+
+  it("that are pending prove nothing: only a judge that need not be asked twice answers alike", async () => {
+    const { block } = await study({ judges: [exact], temperature: 0.7, checks: 8, maxCalls: 4 });
+    expect(block.retest).toBeNull();
+    expect((await study({ judges: [exact], temperature: 0.7, checks: 8 })).block.retest).toMatchObject({ c1: { n: 16, flips: 0 } });
+  });
+
+  it("measure the order of each arm, also where the arms put the options the other way round", async () => {
+    const arm = (framing: string, order: "accept-first" | "accept-second") => ({ name: framing, framing, order });
+    const judges = ["simulated:dprime=1.5,c1=0.4,c2=0.4,position=0.4"];
+    const { block } = await study({ items: items(40), judges, checks: 40, arms: [arm("T", "accept-first"), arm("S", "accept-second")] });
+    expect(block.order_effect?.c1.estimate).toBeGreaterThan(20);
+    expect(block.order_effect?.c2.estimate).toBeGreaterThan(20);
+    expect(block.placebo).not.toBeNull();
+    expect(block.finding.flags).not.toContain("checks not measured");
+  });
+
+  it("leave an arm that stands in no contrast to be counted as not reported, and the plan warns of it", async () => {
+    const arms = ["T", "A", "S"].map((framing) => ({ name: framing, framing }));
+    const { analysis, plan } = await runStudy({ items: items(8), judges: [exact], store: folder, checks: 0, arms, contrasts: [{ name: "S - T", baseline: "T", treatment: "S" }] });
+    expect(analysis?.document.provenance.unreported.arms).toBe(1);
+    expect(plan.warnings.join()).toMatch(/arm 'A' stands in no contrast/);
   });
 });

@@ -6,7 +6,7 @@ import { Slots } from "../runner/slots.js";
 import type { StudyArm, StudyJudge } from "../runner/study-spec.js";
 import type { TrialRenderer } from "../runner/trial-renderer.js";
 import type { Spending } from "./spending.js";
-import { pendingOf, rendererOf, type PreparedStudy } from "./prepared-study.js";
+import { endOf, pendingOf, rendererOf, type PreparedStudy } from "./prepared-study.js";
 import type { JudgePlan, StudyPlan } from "./study-plan.js";
 
 const TOKEN_SAMPLE = 400;
@@ -28,8 +28,14 @@ export function planOf(study: PreparedStudy, spending: Spending, retryParked: bo
     contrasts: spec.contrasts.map(({ name, baseline, treatment }) => ({ name, baseline: armName(baseline), treatment: armName(treatment) })),
     seed: spec.seed, repeats: spec.repeats, judges,
     estimated_usd: sumOrNull(judges.map(({ estimated_usd: usd }) => usd)), most_usd: sumOrNull(judges.map(({ most_usd: usd }) => usd)), prices: spending.prices,
-    warnings: spec.warnings,
+    warnings: [...spec.warnings, ...uncomparedArms(study)],
   };
+}
+
+/** Arms that are asked and stand in no contrast. */
+function uncomparedArms({ spec }: PreparedStudy): string[] {
+  return spec.arms.flatMap(({ name }, arm) => spec.contrasts.some(({ baseline, treatment }) => baseline === arm || treatment === arm) ? []
+    : [`arm '${name}' stands in no contrast: it is asked, and no number shows it`]);
 }
 
 function judgePlan(study: PreparedStudy, judgeIndex: number, spending: Spending, retryParked: boolean): JudgePlan {
@@ -37,12 +43,13 @@ function judgePlan(study: PreparedStudy, judgeIndex: number, spending: Spending,
   const judge = study.judges[judgeIndex] as Judge;
   const { identity } = spec.judges[judgeIndex] as StudyJudge;
   const slots = new Slots(spec);
-  const all = store.countTrials(row, judgeIndex);
-  const checks = store.countTrials(row, judgeIndex, { from: slots.main });
+  const below = endOf(study);
+  const all = store.countTrials(row, judgeIndex, { below });
+  const checks = store.countTrials(row, judgeIndex, { from: slots.main, below });
   const { slots: pending, parked } = all.planned === all.stored ? { slots: new Int32Array(), parked: [] } : pendingOf(study, judgeIndex, retryParked);
   const renderer = rendererOf(study, judgeIndex);
   const arms = pending.length === 0 ? [] : armPlans(study, judgeIndex, pending, renderer, slots);
-  const calls = pending.length === 0 ? 0 : Math.min(pending.length, store.countPendingKeys(row, judgeIndex) - distinctKeys(study, judgeIndex, parked));
+  const calls = pending.length === 0 ? 0 : Math.min(pending.length, store.countPendingKeys(row, judgeIndex, below) - distinctKeys(study, judgeIndex, parked));
   // Arms that share a prompt share the call.
   const share = pending.length === 0 ? 0 : calls / pending.length;
   const latency = pending.length === 0 ? null : store.meanLatency(identity);

@@ -58,24 +58,36 @@ export function recordTrials(study: PreparedStudy): void {
   store.markPlanned(row);
 }
 
-/** Records the check trials anew where their number, or whether a judge must be asked twice, has changed. */
+/**
+ * Records the check trials that a study needs and does not have yet. Those of an earlier, larger number of check items
+ * stay: a plan that is only looked at changes nothing in the study that was run.
+ */
 export function updateChecks(study: PreparedStudy): void {
   study.spec.judges.forEach((_, judge) => {
-    if (study.store.remembered(checksName(study, judge)) !== checksWanted(study, judge)) recordChecks(study, judge);
+    const recorded = checksRecorded(study, judge);
+    if (recorded.items < study.spec.checks || (retestCanDiffer(study, judge) && !recorded.retest)) recordChecks(study, judge);
   });
 }
 
+interface RecordedChecks {
+  readonly items: number;
+  readonly retest: boolean;
+}
+
+function checksRecorded(study: PreparedStudy, judge: number): RecordedChecks {
+  const remembered = study.store.remembered(checksName(study, judge));
+  return remembered === null ? { items: 0, retest: false } : JSON.parse(remembered) as RecordedChecks;
+}
+
 function recordChecks(study: PreparedStudy, judge: number): void {
-  planChecks(study.store, study.row, judge, study.spec, rendererOf(study, judge), retestCanDiffer(study, judge));
-  study.store.remember(checksName(study, judge), checksWanted(study, judge));
+  const recorded = checksRecorded(study, judge);
+  const wanted: RecordedChecks = { items: Math.max(study.spec.checks, recorded.items), retest: retestCanDiffer(study, judge) || recorded.retest };
+  planChecks(study.store, study.row, judge, study.spec, rendererOf(study, judge), wanted);
+  study.store.remember(checksName(study, judge), JSON.stringify(wanted));
 }
 
 function checksName(study: PreparedStudy, judge: number): string {
   return `checks ${study.id} ${judge}`;
-}
-
-function checksWanted(study: PreparedStudy, judge: number): string {
-  return `${study.spec.checks}${retestCanDiffer(study, judge) ? " with retest" : ""}`;
 }
 
 /** Not where the judge was proved to answer alike; what it was proved for is greedy decoding. */
@@ -85,11 +97,17 @@ function retestCanDiffer(study: PreparedStudy, judge: number): boolean {
   return study.spec.arms.some(({ temperature }, arm) => temperature > 0 && answerModes[arm] !== "probability");
 }
 
+/** Where the slots of a study end: more check trials than it needs may be recorded. */
+export function endOf({ spec }: Pick<PreparedStudy, "spec">): number {
+  return new Slots(spec).end(spec.checks);
+}
+
 /** What a judge is still to be asked: slots, ascending, without those that are parked. */
 export function pendingOf(study: PreparedStudy, judgeIndex: number, retryParked: boolean): { readonly slots: Int32Array; readonly parked: readonly ParkedSlot[] } {
-  const slots = study.store.pendingSlots(study.row, judgeIndex);
+  const end = endOf(study);
+  const slots = study.store.pendingSlots(study.row, judgeIndex, end);
   if (slots.length === 0 || retryParked) return { slots, parked: [] };
-  const parked = study.store.parkedSlots(study.row, judgeIndex, PARKED_AFTER);
+  const parked = study.store.parkedSlots(study.row, judgeIndex, PARKED_AFTER, end);
   if (parked.length === 0) return { slots, parked };
   const left = new Set(parked.map(({ slot }) => slot));
   return { slots: slots.filter((slot) => !left.has(slot)), parked };

@@ -76,7 +76,7 @@ describe("what a judge cannot do", () => {
     server = await startMockChatServer();
     const { analysis } = await study(server);
     expect(server.requests().total).toBe(48);
-    expect(analysis?.document.judges[0]?.trials).toEqual({ planned: 48, stored: 48, asked: 48, pending: 0, checks: { planned: 0, stored: 0 } });
+    expect(analysis?.document.judges[0]?.trials).toEqual({ planned: 48, stored: 48, asked: 48, pending: 0, checks: { planned: 0, stored: 0, pending: 0 } });
     expect(analysis?.document.provenance.judges[0]?.adjustments).toEqual({});
   });
 

@@ -13,7 +13,7 @@ import { openJudges } from "./open-judges.js";
 import { openStudyItems } from "./open-study-items.js";
 import { planOf } from "./plan-of.js";
 import { prepareStudy, type StudyParts } from "./prepare-study.js";
-import type { PreparedStudy } from "./prepared-study.js";
+import { endOf, type PreparedStudy } from "./prepared-study.js";
 import { resolveArms } from "./resolve-arms.js";
 import { openSpending, type Spending } from "./spending.js";
 import { rememberPrices, studyBill } from "./study-bill.js";
@@ -103,7 +103,7 @@ function resultOf(study: PreparedStudy, plan: StudyPlan, outcomes: readonly RunO
   const pendingReasons = new Map<string, number>();
   if (pendingIn(plan) > 0) {
     study.judges.forEach((_, index) => {
-      for (const [reason, count] of store.pendingReasons(row, index)) pendingReasons.set(reason, (pendingReasons.get(reason) ?? 0) + count);
+      for (const [reason, count] of store.pendingReasons(row, index, endOf(study))) pendingReasons.set(reason, (pendingReasons.get(reason) ?? 0) + count);
     });
   }
   rememberPrices(store, record, spending);

@@ -6,5 +6,5 @@ import { reportOutput } from "../report-output.js";
 export async function report(flags: { readonly study?: string; readonly store: string; readonly out: string; readonly format?: ReportFormat; readonly json?: boolean }): Promise<number> {
   const analysis = reportStudy({ store: flags.store, study: flags.study });
   await reportOutput(analysis, flags);
-  return analysis.document.judges.some(({ trials }) => trials.pending > 0) ? 4 : 0;
+  return analysis.document.judges.some(({ trials }) => trials.pending + trials.checks.pending > 0) ? 4 : 0;
 }

@@ -75,7 +75,7 @@ describe("report.md", () => {
   });
 
   it("says first that a study is unfinished", async () => {
-    const text = await markdown(exampleInput(exampleDocument([exampleJudge({ trials: { planned: 160, stored: 30, asked: 30, pending: 130, checks: { planned: 0, stored: 0 } } })])));
+    const text = await markdown(exampleInput(exampleDocument([exampleJudge({ trials: { planned: 160, stored: 30, asked: 30, pending: 130, checks: { planned: 0, stored: 0, pending: 0 } } })])));
     expect(text.split("\n\n")[1]).toBe("**Unfinished: 130 of 160 trials are pending; the numbers below use the 317 items that are complete.**");
   });
 
