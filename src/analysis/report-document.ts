@@ -124,7 +124,12 @@ export interface ExcessFlips {
 }
 
 /** Flips between two askings of the very same trials, on the check items (counts of verdict pairs). */
-export interface Retest extends PerFraming<{ readonly n: number; readonly flips: number }> {
+export interface Retest extends PerFraming<{
+  readonly n: number;
+  readonly flips: number;
+  /** Of the share that flips, in percent, by item or cluster; absent without pairs. */
+  readonly ci95?: Interval;
+}> {
   /** Flip rate of C2 minus that of C1 in percentage points, paired by item; null without pairs in both framings. */
   readonly difference?: { readonly estimate: number; readonly ci95: Interval } | null;
   /** Flips between the framings that are left when those of repeating are taken off; absent where nothing had to be asked twice. */

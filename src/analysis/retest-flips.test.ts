@@ -41,7 +41,7 @@ describe("retestFlips", () => {
     expect(calm.difference!.ci95[1]).toBeCloseTo(4.58, 2);
     expect(retestFlips(checkSampleOf([{ main: "1010" }]))).toBeNull();
     expect(retestFlips(checkSampleOf([{ main: "1010", retest: "----" }]))).toBeNull();
-    expect(retestFlips(checkSampleOf([{ main: "1010", retest: "10--" }]))).toEqual({ c1: { n: 2, flips: 0 }, c2: { n: 0, flips: 0 }, difference: null });
+    expect(retestFlips(checkSampleOf([{ main: "1010", retest: "10--" }]))).toEqual({ c1: { n: 2, flips: 0, ci95: [expect.closeTo(0, 9), expect.closeTo(79.3, 1)] as never }, c2: { n: 0, flips: 0 }, difference: null });
   });
 });
 

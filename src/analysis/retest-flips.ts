@@ -1,5 +1,7 @@
 import { inferenceUnits } from "../stats/inference-units.js";
-import { pairedShareInterval, type UnitShare } from "../stats/paired-share-interval.js";
+import { pairedShareInterval } from "../stats/paired-share-interval.js";
+import { shareInterval } from "../stats/share-interval.js";
+import type { UnitShare } from "../stats/unit-spread.js";
 import type { CheckSample } from "./check-sample.js";
 import type { Retest } from "./report-document.js";
 import { verdictFlip } from "./verdict-flip.js";
@@ -13,11 +15,18 @@ import { verdictFlip } from "./verdict-flip.js";
 export function retestFlips(sample: CheckSample): Retest | null {
   if (sample.retest === null) return null;
   const [first, second] = [flipsOf(sample, sample.retest, 0), flipsOf(sample, sample.retest, 2)];
-  const [c1, c2] = [first, second].map(({ successes, tries }) => ({ n: sum(tries), flips: sum(successes) })) as [Retest["c1"], Retest["c2"]];
+  const [c1, c2] = [first, second].map((share) => counted(share, byUnit(sample, share))) as [Retest["c1"], Retest["c2"]];
   if (c1.n + c2.n === 0) return null;
   if (c1.n === 0 || c2.n === 0) return { c1, c2, difference: null };
   const [low, high] = pairedShareInterval(byUnit(sample, first), byUnit(sample, second));
   return { c1, c2, difference: { estimate: 100 * (c2.flips / c2.n - c1.flips / c1.n), ci95: [100 * low, 100 * high] } };
+}
+
+function counted({ successes, tries }: UnitShare, units: UnitShare): Retest["c1"] {
+  const n = sum(tries);
+  if (n === 0) return { n, flips: 0 };
+  const [low, high] = shareInterval(units);
+  return { n, flips: sum(successes), ci95: [100 * low, 100 * high] };
 }
 
 /** Per item, flips among its claims with both verdicts. */

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pairedShareInterval, type UnitShare } from "./paired-share-interval.js";
+import { pairedShareInterval } from "./paired-share-interval.js";
+import { shareInterval } from "./share-interval.js";
+import type { UnitShare } from "./unit-spread.js";
 import { wilsonInterval } from "./wilson-interval.js";
 
 /** One unit per pair of counts, each with the same number of tries. */
@@ -71,4 +73,19 @@ it("holds the difference, has width, stays finite, and turns round with its argu
     expect(turnedLow).toBeCloseTo(-high, 12);
     expect(turnedHigh).toBeCloseTo(-low, 12);
   }));
+});
+
+describe("the interval of one share over units", () => {
+  const units = (successes: readonly number[], tries: readonly number[]): UnitShare => ({ successes: Float64Array.from(successes), tries: Float64Array.from(tries) });
+
+  it("is Wilson's where each unit has one try, and where its tries are independent", () => {
+    expect(shareInterval(units([1, 0, 0, 1, 0], [1, 1, 1, 1, 1]))).toEqual(wilsonInterval(0.4, 5));
+    // One of two in half of the units, as independent tries of share one half would fall: 1 2 1 of four.
+    expect(shareInterval(units([0, 1, 1, 2], [2, 2, 2, 2]))[0]).toBeCloseTo(wilsonInterval(0.5, 8)[0], 9);
+  });
+
+  it("is that of half the tries where both of a unit always go together, and where nothing varies that of the units", () => {
+    expect(shareInterval(units([2, 0, 2, 0], [2, 2, 2, 2]))).toEqual(wilsonInterval(0.5, 4));
+    expect(shareInterval(units([0, 0, 0], [2, 2, 2]))).toEqual(wilsonInterval(0, 3));
+  });
 });

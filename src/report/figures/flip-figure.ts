@@ -20,7 +20,7 @@ export function flipFigure(document: ReportDocument, block: JudgeBlock, name: st
   return {
     name, title: "Flips between the framings and between two askings", explanation: explanations.flips,
     description: rows.map(({ label, rate }) => `${label}: ${formatNumber(rate.estimate, "percent")}\u00a0% ${formatInterval(rate.ci95, "percent")}, n ${rate.n}.`).join(" "),
-    caption: "Verdicts that differ, in percent of pairs, with Wilson's 95\u00a0% intervals: the two framings of a claim against two askings of the very same prompt. Pairs are counted as independent of each other.",
+    caption: "Verdicts that differ, in percent of pairs, with 95\u00a0% intervals by item: the two framings of a claim against two askings of the very same prompt.",
     spec: (width) => flipPlot(rows, width),
     table: {
       header: ["pair", "percent", "ci95_low", "ci95_high", "flips", "n"],
