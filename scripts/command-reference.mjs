@@ -41,6 +41,31 @@ const formats = `## Formats
 \`HTTPS_PROXY\`, \`NO_PROXY\`; \`NODE_EXTRA_CA_CERTS\`; \`NO_COLOR\`, \`CI\`.
 `;
 
+const places = `## Files and places
+
+What DialDefer reads and writes. Nothing else is written, but for temporary folders that are gone at the end.
+
+| place | what it is | more |
+|---|---|---|
+| \`./.dialdefer/store.sqlite\` | items, plans and replies (\`--store\` names another folder) | [keeping replies](keeping-replies.md) |
+| \`./.dialdefer/store.sqlite-wal\`, \`-shm\` | its log, while a process runs or after one was killed; copied with it or not at all | [keeping replies](keeping-replies.md) |
+| \`./.dialdefer/store.sqlite.reserve\` | space kept for a full disk; may be deleted | [keeping replies](keeping-replies.md#a-full-disk) |
+| \`./.dialdefer/store.sqlite.before-schema-2\` | the store as it was before a new version changed its tables | [keeping replies](keeping-replies.md#an-older-store) |
+| \`./.dialdefer/locks/\` | one empty file a judge, for two processes at once | [keeping replies](keeping-replies.md#two-processes) |
+| \`./dialdefer-report/report.html\`, \`.md\`, \`.csv\`, \`.json\` | the report (\`--out\` names another folder) | [reading the report](reading-the-report.md) |
+| \`./dialdefer-report/figures/\` | each figure of the page as \`NAME.svg\`, its data as \`NAME.csv\` | [reading the report](reading-the-report.md) |
+| \`study.yaml\` | a study in a file: written by \`init\`, read by \`run\` | [study file](study-file.md) |
+| \`schema/study.schema.json\` in the package | the JSON Schema of study files, for editors | [study file](study-file.md) |
+| \`prices.yaml\`, any name | a price list of your own, for \`--prices\` | [costs](costs.md#prices) |
+| \`replies.jsonl\`, any name | what \`store export\` prints, for \`--judge replay:FILE\` | [your own judge](your-own-judge.md) |
+| items and templates of your own | read, never changed | [your own items](your-own-items.md), [templates](templates.md) |
+| \`DIALDEFER_HOME\` | engine and models of the embedded judge; by default \`dialdefer\` in the user's cache folder | [embedded judge](embedded-judge.md) |
+| \`DIALDEFER_HOME/engine/node-llama-cpp-VERSION/\` | the engine; with \`-gpu\` behind it the one for graphics processors | [embedded judge](embedded-judge.md) |
+| \`DIALDEFER_HOME/models/\` | weights: \`FILE.gguf\` of the catalogue, \`hf/OWNER/REPO/REVISION/\`, \`pip/PACKAGE==VERSION/\`; \`FILE.part\` while they arrive | [embedded judge](embedded-judge.md) |
+| \`FILE.gguf.json\` beside weights, \`DIALDEFER_HOME/models/own/NAME.json\` | the record of a model on first use, or of a file of your own: source, checksum, size, date | [embedded judge](embedded-judge.md) |
+| \`DIALDEFER_HOME/checksums/\` | SHA-256 of model files, by size and date, so that gigabytes are read once | [embedded judge](embedded-judge.md) |
+`;
+
 /** The page of all commands, from their own help texts. */
 export async function commandReference(node, commandLine) {
   const parts = ["# What are the commands and flags?\n\nWritten from the commands' own help by `node scripts/write-command-reference.mjs`.\n"];
@@ -48,5 +73,5 @@ export async function commandReference(node, commandLine) {
     const { stdout } = await promisify(execFile)(node, [commandLine, ...command.split(" "), "--help"], { env: { ...process.env, NO_COLOR: "1" } });
     parts.push(`## ${command}\n\n\`\`\`\n${stdout.trim()}\n\`\`\`\n`);
   }
-  return `${parts.join("\n")}\n${formats}`;
+  return `${parts.join("\n")}\n${formats}\n${places}`;
 }

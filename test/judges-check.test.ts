@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { writeFakeHome, type FakeHome } from "../src/judges/llama/testing/write-fake-home.js";
 import { dialdefer, emptyFolder, type Finished } from "./support/command-line.js";
 import { startMockChatServer, type MockCall, type MockChatServer, type MockChatServerOptions } from "./support/mock-chat-server.js";
 
@@ -190,5 +191,28 @@ describe("judges check of a judge that needs no call", () => {
     const replay = await dialdefer(folder, ["judges", "check", "replay:replies.jsonl"]);
     expect(replay.code, replay.stderr).toBe(0);
     expect(replay.stdout).toMatch(/calls +0\n/);
+  });
+});
+
+describe("judges check of an embedded model", () => {
+  let fake: FakeHome;
+  beforeAll(async () => { fake = await writeFakeHome(); });
+  afterAll(() => fake.remove());
+  const check = async (environment: NodeJS.ProcessEnv, ...flags: readonly string[]): Promise<Finished> =>
+    dialdefer(await emptyFolder(), ["judges", "check", `llama:${await fake.writeWeights("weights.gguf", {})}`, "--json", ...flags], { DIALDEFER_HOME: fake.home, ...environment });
+
+  it("uses a graphics processor only where --gpu asks for it", async () => {
+    const plain = await check({ FAKE_GPU: "cuda" });
+    expect(plain.code, plain.stderr).toBe(0);
+    expect(JSON.parse(plain.stdout)).toMatchObject({ ok: true, engine: expect.not.stringContaining("cuda") as string });
+    const graphics = await check({ FAKE_GPU: "cuda" }, "--gpu");
+    expect(graphics.code, graphics.stderr).toBe(0);
+    expect(JSON.parse(graphics.stdout)).toMatchObject({ ok: true, processes: 1, engine: expect.stringContaining("cuda") as string });
+  });
+
+  it("fails where --gpu finds none", async () => {
+    const { code, stderr } = await check({}, "--gpu");
+    expect(code).toBe(1);
+    expect(stderr).toContain("leave --gpu out");
   });
 });

@@ -112,6 +112,7 @@ export function createProgram(outcome: CommandOutcome): Command {
   judges.command("check <spec>").description("what a judge can do, from a few calls")
     .option("--base-url <url>", "endpoint of openai: judges, /v1 included", once).option("--key-env <name>", "environment variable that holds the key", once)
     .option("--endpoint-name <name>", "stands in the trial key instead of host and port", once)
+    .option("--gpu", "an embedded model computes on a graphics processor, or fails where none works")
     .option("--yes", "do not ask before calls that leave this machine").option("--json", "print JSON")
     .action(async (spec, flags) => settle((await import("./commands/judges-check.js")).judgesCheck(spec, flags)));
 

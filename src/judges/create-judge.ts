@@ -1,17 +1,18 @@
 import type { Judge } from "../core/judge.js";
 import { UsageError } from "../core/usage-error.js";
-import type { JudgeOptions } from "./judge-options.js";
+import type { CompleteJudgeOptions, JudgeOptions } from "./judge-options.js";
 import { listJudges } from "./list-judges.js";
 
 export type { JudgeOptions } from "./judge-options.js";
 
 /**
  * Makes the judge that a specification names, such as `openai:gpt-4o-mini`; `listJudges` has the kinds. An adapter is
- * loaded only when it is named, so that no study waits for the engine of another.
+ * loaded only when it is named, so that no study waits for the engine of another. Whoever makes a judge closes it.
  *
  * @throws UsageError for an unknown kind or an unusable specification
  */
-export async function createJudge(spec: string, options: JudgeOptions): Promise<Judge> {
+export async function createJudge(spec: string, given: JudgeOptions = {}): Promise<Judge> {
+  const options = withDefaults(given);
   const colon = spec.indexOf(":");
   const kind = colon === -1 ? spec : spec.slice(0, colon);
   const rest = colon === -1 ? "" : spec.slice(colon + 1);
@@ -40,6 +41,11 @@ export async function createJudge(spec: string, options: JudgeOptions): Promise<
     default:
       throw new UsageError(`There is no judge "${spec}". A judge is one of:\n${kindLines().join("\n")}`);
   }
+}
+
+function withDefaults(options: JudgeOptions): CompleteJudgeOptions {
+  const { timeoutMs = 120_000, concurrency = 8, environment = process.env } = options;
+  return { ...options, timeoutMs, concurrency, environment };
 }
 
 function required(rest: string, kind: string): string {

@@ -18,7 +18,7 @@ const judgeKinds: readonly JudgeKind[] = [
     kind: "llama",
     form: "llama:default | llama:NAME | llama:hf:OWNER/REPO/FILE.gguf | llama:PATH.gguf",
     example: "llama:default",
-    summary: "a model that runs embedded on this machine's processor; no server, no key",
+    summary: "a model that runs embedded on this machine, on the processor or with --gpu on a graphics processor; no server, no key",
   },
   {
     kind: "simulated",

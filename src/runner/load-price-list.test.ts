@@ -44,10 +44,14 @@ describe("the shipped prices", () => {
     expect(bytes.toString()).toContain("--prices FILE");
   });
 
-  it("say of each entry where it was seen, and ask no more for cached input than for fresh", () => {
+  it("name the provider's own page and a month for each entry, none of them after the list's date, and ask no more for cached input than for fresh", () => {
     const entries = readFileSync(new URL("prices/prices.yaml", import.meta.url), "utf8").split("\n").filter((line) => line.includes("input:") && !line.startsWith("#"));
     expect(entries.length).toBeGreaterThan(30);
-    for (const entry of entries) expect(entry).toMatch(/source: "[^"]{15,}"/);
+    for (const entry of entries) {
+      const source = /source: "[^"]+ \((?:developers\.openai|platform\.claude|openrouter)\.[^)]+\), as of (20\d\d-\d\d)(?:, quoted)?"/.exec(entry);
+      expect(source, entry).not.toBe(null);
+      expect(source?.[1]?.localeCompare(list.date.slice(0, 7)), entry).toBeLessThanOrEqual(0);
+    }
     for (const models of list.shipped.values()) {
       for (const { input, cachedInput, output } of models.values()) {
         expect(cachedInput).toBeLessThanOrEqual(input);

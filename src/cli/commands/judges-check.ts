@@ -1,6 +1,6 @@
 import type { Judge } from "../../core/judge.js";
 import { createJudge } from "../../judges/create-judge.js";
-import type { JudgeOptions } from "../../judges/judge-options.js";
+import type { CompleteJudgeOptions } from "../../judges/judge-options.js";
 import { confirmCalls } from "../confirm-calls.js";
 import { printJson } from "../json-output.js";
 import { plainText } from "../plain-text.js";
@@ -17,6 +17,7 @@ interface JudgesCheckFlags {
   readonly baseUrl?: string;
   readonly keyEnv?: string;
   readonly endpointName?: string;
+  readonly gpu?: boolean;
   readonly yes?: boolean;
   readonly json?: boolean;
 }
@@ -28,8 +29,8 @@ interface JudgesCheckFlags {
  * consented to.
  */
 export async function judgesCheck(spec: string, flags: JudgesCheckFlags): Promise<number> {
-  const options: JudgeOptions = {
-    baseUrl: flags.baseUrl, keyEnv: flags.keyEnv, endpointName: flags.endpointName, timeoutMs: 120_000, concurrency: 2, environment: process.env,
+  const options: CompleteJudgeOptions = {
+    baseUrl: flags.baseUrl, keyEnv: flags.keyEnv, endpointName: flags.endpointName, timeoutMs: 120_000, concurrency: 2, environment: process.env, gpu: flags.gpu,
     onNotice: (line: string) => { process.stderr.write(`${plainText(line)}\n`); },
   };
   const { facts, text, exitCode } = await check(spec, options, flags.yes ?? false);
@@ -38,7 +39,7 @@ export async function judgesCheck(spec: string, flags: JudgesCheckFlags): Promis
   return exitCode;
 }
 
-async function check(spec: string, options: JudgeOptions, yes: boolean): Promise<Check> {
+async function check(spec: string, options: CompleteJudgeOptions, yes: boolean): Promise<Check> {
   if (spec.startsWith("llama:")) return await checkLlama(spec.slice("llama:".length), options);
   if (spec.startsWith("openai:")) return await checkEndpoint(spec.slice("openai:".length), options, yes);
   const judge = await createJudge(spec, options);
@@ -50,13 +51,13 @@ async function check(spec: string, options: JudgeOptions, yes: boolean): Promise
   }
 }
 
-async function checkLlama(name: string, options: JudgeOptions): Promise<Check> {
+async function checkLlama(name: string, options: CompleteJudgeOptions): Promise<Check> {
   const { checkLlamaJudge } = await import("../../judges/llama/check-llama-judge.js");
   const facts = await checkLlamaJudge(name, options);
   return { facts, exitCode: facts.ok ? 0 : 1 };
 }
 
-async function checkEndpoint(model: string, options: JudgeOptions, yes: boolean): Promise<Check> {
+async function checkEndpoint(model: string, options: CompleteJudgeOptions, yes: boolean): Promise<Check> {
   const { createOpenaiJudge } = await import("../../judges/openai/create-openai-judge.js");
   const { checkOpenaiJudge, mostCheckCalls } = await import("../../judges/openai/check-openai-judge.js");
   const { endpointFacts } = await import("../endpoint-facts.js");

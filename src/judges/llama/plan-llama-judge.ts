@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { DataError } from "../../core/data-error.js";
 import type { Judge } from "../../core/judge.js";
 import { JudgeError } from "../../core/judge-error.js";
-import type { JudgeOptions } from "../judge-options.js";
+import type { CompleteJudgeOptions } from "../judge-options.js";
 import { dialdeferHome } from "./dialdefer-home.js";
 import { engineInstalled } from "./ensure-engine.js";
 import { rememberedFileSha256 } from "./file-sha256.js";
@@ -18,7 +18,7 @@ const longestWaitMs = 5_000;
  * answers nothing. A notice says what a run would fetch first. Of a model that was never here the hub is asked for
  * the checksum; where that cannot be had, a notice says so, and the plan counts every call as new.
  */
-export async function planLlamaJudge(spec: string, options: Pick<JudgeOptions, "home" | "environment" | "onNotice" | "gpu">): Promise<Judge> {
+export async function planLlamaJudge(spec: string, options: Pick<CompleteJudgeOptions, "home" | "environment" | "onNotice" | "gpu">): Promise<Judge> {
   const home = options.home ?? dialdeferHome(options.environment);
   const notice = options.onNotice ?? ((): void => undefined);
   const model = findModel(spec, home);
