@@ -319,3 +319,12 @@ describe("--on-bad-row skip", () => {
     expect(await readFile(join(folder, "dialdefer-report/report.md"), "utf8")).toMatch(/3 (bad )?rows? (was|were )?skipped|skipped rows?\D+3/i);
   });
 });
+
+it.skipIf(!existsSync("/proc/self"))("ends with an error where no folder can be made (needs /proc)", async () => {
+  const folder = await emptyFolder();
+  for (const flags of [["--out", "/proc/x"], ["--store", "/proc/x"]]) {
+    const { code, stderr } = await dialdefer(folder, ["run", "--judge", "simulated:", "--limit", "2", "--checks", "0", ...flags]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/\/proc\/x/);
+  }
+});

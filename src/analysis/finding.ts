@@ -28,6 +28,9 @@ export interface FindingContext {
 
 type Direction = Extract<FindingVerdict, "deferential" | "skeptical">;
 
+/** On fewer items verdicts that are all the same are no sign of a judge that cannot say anything else. */
+const fewestToCallConstant = 10;
+
 /** Below this many differences the t-based equivalence test errs; their share is bounded instead. */
 const fewestDifferences = 10;
 
@@ -46,7 +49,7 @@ export function finding(statistics: ContrastStatistics, context: FindingContext)
   let verdict: FindingVerdict = "undecided";
   let vetoes: string[] = [];
   let robustness: Robustness | null = null;
-  if (constant !== null && basis === "verdicts") {
+  if (constant !== null && basis === "verdicts" && statistics.n >= fewestToCallConstant) {
     verdict = "not measurable";
   } else if (effect !== null) {
     robustness = robustnessOf(statistics, basis, effect);

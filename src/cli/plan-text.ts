@@ -58,7 +58,7 @@ function judgeLines(judge: JudgePlan, index: number, all: readonly JudgePlan[]):
   const checks = judge.check_trials === 0 ? "" : ` (${judge.check_trials.toLocaleString("en-US")} for checks)`;
   return [
     ...head,
-    `Calls     ${judge.calls.toLocaleString("en-US")} for ${counted(judge.trials, "trial")}${checks}, ${judge.stored.toLocaleString("en-US")} stored, ${time}`,
+    `Calls     ${judge.calls.toLocaleString("en-US")} for ${counted(judge.trials, "trial")}${checks}${judge.calls < judge.trials - judge.stored - judge.parked ? ", some of which share a prompt" : ""}, ${judge.stored.toLocaleString("en-US")} stored, ${time}`,
     `Tokens    about ${judge.input_tokens.toLocaleString("en-US")} in and ${judge.output_tokens.toLocaleString("en-US")} out, at most ${judge.max_output_tokens.toLocaleString("en-US")} out`,
     ...(judge.paid || (judge.most_usd ?? 0) > 0 ? [`Price     ${priceWords(judge)}`] : []),
   ];

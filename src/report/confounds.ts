@@ -192,7 +192,7 @@ function answerMass(block: JudgeBlock): Confound[] {
   return [{
     name: "Mass on the answers", question: "How much of the probability stands on the two answers at all?",
     status: block.mean_mass < 0.5 ? "concern" : "measured",
-    reading: `${formatWithUnit(100 * block.mean_mass, "percent")} on average (n = ${block.n} items in ${conditions.length} conditions; a description, without an interval).`,
+    reading: `${formatWithUnit(100 * block.mean_mass, "percent")} on average (n = ${block.n} items in ${conditions.length} conditions; a description, without an interval).${block.mean_mass < 0.5 ? " The rest stands on other words: P(accept) compares the two answers with each other, and says little about a model that would rather say something else." : ""}`,
   }];
 }
 

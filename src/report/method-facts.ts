@@ -34,7 +34,11 @@ export function methodFacts(document: ReportDocument): MethodGroup[] {
         { name: "Checks", value: study.checks === undefined ? "not known" : study.checks === 0 ? "none: --checks 0" : `retest, placebo wording and both orders, as far as the templates have them, on ${formatNumber(study.checks, "count")} items` },
         ...document.judges.map(({ judge, trials }) => ({
           name: document.judges.length === 1 ? "Trials" : `Trials of ${judge}`,
-          value: `${formatNumber(trials.planned, "count")} planned, ${formatNumber(trials.stored, "count")} stored (${formatNumber(trials.asked, "count")} asked in this run), ${formatNumber(trials.pending, "count")} pending`,
+          value: [
+            `${formatNumber(trials.planned, "count")} main trials: ${formatNumber(trials.stored, "count")} answered, ${formatNumber(trials.pending, "count")} pending`,
+            ...(trials.checks.planned === 0 ? [] : [`${formatNumber(trials.checks.planned, "count")} for the checks: ${formatNumber(trials.checks.stored, "count")} answered, ${formatNumber(trials.checks.pending, "count")} pending`]),
+            `${formatNumber(trials.asked, "count")} calls in this run`,
+          ].join("; "),
         })),
       ],
     },
@@ -92,6 +96,7 @@ export const glossary: readonly { readonly term: string; readonly meaning: strin
   { term: "Placebo band", meaning: "Where 95\u00a0% of DDS lie when nothing but the wording differs: two wordings of the same framing are held against each other." },
   { term: "Flip", meaning: "A verdict that differs between the two framings on one claim." },
   { term: "Retest flip", meaning: "A verdict that differs between two askings of the very same prompt: noise." },
+  { term: "P(accept)", meaning: "The probability of the accepting answer, out of what the two answers have together." },
   { term: "DDS on probabilities", meaning: "The same from P(accept) instead of verdicts." },
   { term: "d\u2032", meaning: "How far apart right and wrong claims are for the judge, in standard deviations; 0 is chance." },
   { term: "Criterion", meaning: "How much it takes to accept, in standard deviations; lower accepts more readily." },

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { readdir, rename, rm, writeFile } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import { makeFolder } from "../store/make-folder.js";
 import { drawFigures } from "./figures/draw-figures.js";
 import { figureFiles, figureFolder, isFigureFile, type FigureFile } from "./figures/figure-files.js";
 import { htmlPage } from "./html/render-html.js";
@@ -23,7 +24,7 @@ export async function writeReport<Format extends ReportFormat = ReportFormat>(
   folder: string,
   formats: readonly Format[] = allFormats as readonly Format[],
 ): Promise<ReportPaths<Format>> {
-  await mkdir(folder, { recursive: true });
+  makeFolder(resolve(folder));
   const paths: [Format, string][] = [];
   const figurePaths: string[] = [];
   for (const format of formats) {
@@ -45,7 +46,7 @@ async function writeFigures(files: readonly FigureFile[], folder: string): Promi
   const kept = new Set(files.map(({ path }) => basename(path)));
   const older = (await readdir(own).catch(() => [])).filter((name) => isFigureFile(name) && !kept.has(name));
   for (const name of older) await rm(join(own, name), { force: true });
-  if (files.length > 0) await mkdir(own, { recursive: true });
+  if (files.length > 0) makeFolder(own);
   const paths = files.map(({ path }) => join(folder, path));
   for (const [index, { text }] of files.entries()) await replaceFile(paths[index] as string, text);
   return paths;

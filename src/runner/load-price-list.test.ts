@@ -99,7 +99,7 @@ describe("a price file of the user's", () => {
   it("names the list after both files, with its own date and the digest of both in turn", () => {
     const path = file(own);
     const both = createHash("sha256").update(readFileSync(path)).update(readFileSync(new URL("prices/prices.yaml", import.meta.url))).digest("hex");
-    expect(loadPriceList(path)).toMatchObject({ name: expect.stringMatching(/^prices-\d+\.yaml over prices\.yaml$/) as string, date: "2026-12-24", sha256: both });
+    expect(loadPriceList(path)).toMatchObject({ name: expect.stringMatching(/^prices-\d+\.yaml \(over the shipped list of \d{4}-\d\d-\d\d\)$/) as string, date: "2026-12-24", sha256: both });
   });
 
   it("looks as the documentation shows it", () => {

@@ -22,7 +22,7 @@ export function loadPriceList(file?: string): PriceList {
   }
   const own = readPrices(file, file);
   return {
-    name: `${basename(file)} over ${shipped.name}`, date: own.date, sha256: sha256(own.bytes, shipped.bytes),
+    name: `${basename(file)} (over the shipped list of ${shipped.date})`, date: own.date, sha256: sha256(own.bytes, shipped.bytes),
     own: own.prices, shipped: shipped.prices,
   };
 }

@@ -1,8 +1,9 @@
-import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import Database from "libsql";
 import { DialDeferError } from "../core/dialdefer-error.js";
 import { isDiskFull } from "./is-disk-full.js";
+import { makeFolder } from "./make-folder.js";
 import { prepareSchema } from "./prepare-schema.js";
 import { privateCopy } from "./private-copy.js";
 import { removeTemporary } from "./remove-temporary.js";
@@ -33,7 +34,7 @@ export function openDatabase(folder: string, location: string, options: OpenData
     if (reading && exists && !isWritable(folder, location)) return openCopy(location);
     if (location !== MEMORY) {
       if (!isWritable(folder, location)) throw readOnly(location);
-      mkdirSync(folder, { recursive: true });
+      makeFolder(resolve(folder));
     }
     return openFile(location, true);
   } catch (error) {

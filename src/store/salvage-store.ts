@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
 import Database from "libsql";
 import { DialDeferError } from "../core/dialdefer-error.js";
 import { UsageError } from "../core/usage-error.js";
@@ -7,6 +7,7 @@ import { contentMatches } from "./content-matches.js";
 import { fileState } from "./file-state.js";
 import { FIRST_SCHEMA } from "./first-schema.js";
 import { isDiskFull } from "./is-disk-full.js";
+import { makeFolder } from "./make-folder.js";
 import { prepareSchema } from "./prepare-schema.js";
 import { copyRows, versionByShape } from "./salvage/copy-rows.js";
 import { DatabasePages } from "./salvage/database-pages.js";
@@ -28,7 +29,7 @@ export function salvageStore(from: string, to: string): SalvageReport {
   if (!existsSync(location)) throw new DialDeferError("store-missing", `there is no store at ${location}`, { exitCode: 2 });
   if (existsSync(to) && readdirSync(to).length > 0) throw new UsageError(`--to ${to}: the folder is not empty; name a new one`);
   const existed = existsSync(to);
-  mkdirSync(to, { recursive: true });
+  makeFolder(resolve(to));
   try {
     return salvage(location, to);
   } catch (error) {

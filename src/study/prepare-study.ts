@@ -1,5 +1,6 @@
 import { DataError } from "../core/data-error.js";
 import type { Judge } from "../core/judge.js";
+import type { Family } from "../framing/family.js";
 import { FindingCollector } from "../framing/finding-collector.js";
 import type { LintFinding } from "../framing/lint-finding.js";
 import { lintItem } from "../framing/lint-item.js";
@@ -74,7 +75,7 @@ export async function prepareStudy(parts: StudyParts, options: StudyOptions): Pr
   });
   refuseBrokenTemplates(findings);
   for (const { lint, count } of tokenizers) findings.add(await lint.findings(count));
-  const proved = { ...spec, warnings: findings.warnings.map(describeFinding) };
+  const proved = { ...spec, warnings: warningsOf(findings, families) };
   const { row } = store.putStudy({ id, spec: proved }, studyItems(), items.count);
   const study: PreparedStudy = { id, row, spec: proved, families, judges, store };
   recordTrials(study);
@@ -109,6 +110,17 @@ function refuseBrokenTemplates(findings: FindingCollector): void {
   const shown = findings.errors.slice(0, 5).map(describeFinding);
   const more = Object.values(findings.counts).reduce((sum, count) => sum + count, 0) - shown.length;
   throw new DataError(`the templates break their own rules; nothing was asked:\n  ${shown.join("\n  ")}${more > 0 ? `\n  and ${more} more ('dialdefer templates lint' shows them)` : ""}`, {}, { code: "template-rules" });
+}
+
+/** A family that promises only its slots' content differs in more by design: that is said once, not rule by rule. */
+function warningsOf(findings: FindingCollector, families: readonly Family[]): string[] {
+  const loose = families.filter(({ rules }) => rules === "content");
+  const ofLoose = ({ file }: LintFinding): Family | undefined => loose.find(({ fileHashes, name }) => file === name || file in fileHashes);
+  const byDesign = loose.filter((family) => findings.warnings.some((finding) => ofLoose(finding) === family));
+  return [
+    ...byDesign.map(({ name }) => `${name}: its framings differ in more than the speaker ('dialdefer templates lint ${name}' lists where); matched templates isolate the speaker`),
+    ...findings.warnings.filter((finding) => ofLoose(finding) === undefined).map(describeFinding),
+  ];
 }
 
 function describeFinding({ rule, file, itemId, message, where }: LintFinding): string {

@@ -4,7 +4,8 @@ import { UsageError } from "../core/usage-error.js";
 import { CallLedger } from "../runner/call-ledger.js";
 import type { BillEntry } from "../runner/cost/bill-book.js";
 import type { Price } from "../runner/prices/price.js";
-import { freePrice } from "../runner/prices/price.js";
+import { freePrice, isFree } from "../runner/prices/price.js";
+import { unusedPrices } from "../runner/prices/unused-prices.js";
 import type { PriceList } from "../runner/prices/price-list.js";
 import type { StudyOptions } from "./study-options.js";
 
@@ -29,6 +30,13 @@ export async function openSpending(options: StudyOptions, judges: readonly Judge
   if (options.maxCost !== undefined) {
     const unknown = judges.filter((_, index) => priceOf[index] === null).map(({ id }) => id);
     if (unknown.length > 0) throw new UsageError(`--max-cost needs a price for ${unknown.join(", ")}, which the price list does not hold: give one with --prices FILE ('docs/costs.md' shows the form)`);
+  }
+  if (list?.own) for (const line of unusedPrices(list.own, judges)) options.onNotice?.(line);
+  if (options.maxCost !== undefined) {
+    judges.forEach((judge, index) => {
+      const price = priceOf[index] ?? null;
+      if (typeof judge.description["endpoint"] === "string" && price !== null && isFree(price)) options.onNotice?.(`--max-cost: ${judge.id} at ${judge.description["endpoint"]} is taken as free, as it has no price; where it costs something, give its price with --prices`);
+    });
   }
   const prices = list === null ? null : { name: list.name, date: list.date, sha256: list.sha256 };
   const ledger = new CallLedger({

@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { basename, dirname } from "node:path";
+import { writeFile } from "node:fs/promises";
+import { basename, dirname, resolve } from "node:path";
 import { UsageError } from "../../core/usage-error.js";
+import { makeFolder } from "../../store/make-folder.js";
 import { starterStudyFile } from "../../study/file/starter-study-file.js";
 import { plainText } from "../plain-text.js";
 import { schemaForEditor } from "../schema-for-editor.js";
@@ -8,7 +9,11 @@ import { schemaForEditor } from "../schema-for-editor.js";
 /** `dialdefer init [FILE]`: writes a commented study file that runs as it is. Never writes over a file unless told. */
 export async function init(file: string, flags: { readonly force?: boolean }): Promise<number> {
   const unwritable = (error: unknown): UsageError => new UsageError(`${file} cannot be written (${(error as Error).message})`, { cause: error });
-  await mkdir(dirname(file), { recursive: true }).catch((error: unknown) => { throw unwritable(error); });
+  try {
+    makeFolder(dirname(resolve(file)));
+  } catch (error) {
+    throw unwritable(error);
+  }
   try {
     await writeFile(file, starterStudyFile({ name: basename(file), schema: schemaForEditor(file) }), { flag: flags.force === true ? "w" : "wx" });
   } catch (error) {

@@ -19,8 +19,8 @@ export function findingSection(document: ReportDocument, block: JudgeBlock, head
   const { head, lead } = headline(finding);
   const equivalence = equivalenceWords(finding);
   return html`
-${heading === "h1" ? html`<h1 class="finding">${foreignName(head)}</h1>` : html`<p class="finding">${foreignName(head)}</p>`}
 ${unfinishedBanner([block])}
+${heading === "h1" ? html`<h1 class="finding">${foreignName(head)}</h1>` : html`<p class="finding">${foreignName(head)}</p>`}
 ${lead !== "" && html`<p class="lead">${foreignName(lead)}</p>`}
 <p class="verdict-line">${verdictBadge(finding)} <span class="basis">by its ${finding.basis}. ${findingMeaning(finding)}</span></p>
 ${vetoList(finding)}

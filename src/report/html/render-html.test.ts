@@ -146,10 +146,10 @@ describe("what it says", () => {
     expect(html).not.toContain("badge framing-robust");
   });
 
-  it("says right under the headline that trials are pending", async () => {
+  it("says before the headline that trials are pending", async () => {
     const block = exampleJudge({ n: 7, trials: { planned: 160, stored: 30, asked: 30, pending: 130, checks: { planned: 0, stored: 0, pending: 0 } }, missing_by_status: { pending: { c1_correct: 1, c1_incorrect: 0, c2_correct: 0, c2_incorrect: 0 } } });
     const html = await page(exampleInput(exampleDocument([block])));
-    expect(html).toMatch(/<\/h1>\s*<p class="unfinished" role="status">Unfinished: 130 of 160 trials are pending; the numbers below use the 7 items that are complete\.<\/p>/);
+    expect(html).toMatch(/<p class="unfinished" role="status">Unfinished: 130 of 160 trials are pending; the numbers below use the 7 items that are complete\.<\/p>\s*<h1/);
     expect(visible(html)).toMatch(/complete; \d+ waiting/);
     expect(await page()).not.toContain("Unfinished");
   });

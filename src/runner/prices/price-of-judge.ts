@@ -19,7 +19,8 @@ export function priceOfJudge({ own, shipped }: PriceList, judge: Pick<Judge, "id
   return findPrice(shipped, endpoint, model) ?? null;
 }
 
-function pricedName({ id, description }: Pick<Judge, "id" | "description">): readonly [endpoint: string, model: string] {
+/** The endpoint and the model that a judge's price is looked up by. */
+export function pricedName({ id, description }: Pick<Judge, "id" | "description">): readonly [endpoint: string, model: string] {
   const { endpoint, model } = description;
   if (typeof endpoint === "string" && typeof model === "string") return [endpoint, model];
   const colon = id.indexOf(":");
