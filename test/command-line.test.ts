@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ReportDocument } from "../src/analysis/report-document.js";
-import { commandLine, dialdefer, execute } from "./support/command-line.js";
+import { commandLine, dialdefer, emptyFolder, execute } from "./support/command-line.js";
 import { startMockChatServer, type MockCall, type MockChatServer, type MockChatServerOptions } from "./support/mock-chat-server.js";
 import { spawnMockChatServer, type SpawnedMockChatServer } from "./support/spawn-mock-chat-server.js";
 import { comparable, generatedItems, jsonLines, reportOf, studyFolder } from "./support/study-files.js";

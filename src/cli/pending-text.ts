@@ -17,8 +17,9 @@ export function pendingText(result: StudyResult): string {
   const reasons = [...result.pendingReasons].map(([reason, count]) => `${count} ${reason}`).join(", ");
   return [
     `${result.pending} trial${result.pending === 1 ? " is" : "s are"} pending (${reasons})${stopped === undefined ? "" : `: ${stops[stopped as StopReason]}`}.`,
+    ...(result.parked === 0 ? [] : [`${result.parked === result.pending ? "All of them are" : `${result.parked} of them are`} parked: given up after many failures while the judge answered others; --retry-parked asks again.`]),
     ...(lastError === undefined ? [] : [`last error: ${plainText(lastError as string)}`]),
-    "Nothing answered is lost: the same command again asks only for what is missing.",
+    ...(result.parked === result.pending ? [] : ["Nothing answered is lost: the same command again asks only for what is missing."]),
     "",
   ].join("\n");
 }
