@@ -1,6 +1,6 @@
 import { fitWidth, padWidth, wrapWidth } from "../core/display-width.js";
 import { formatNumber, isShownInterval } from "./format-number.js";
-import { rowInterval, type ForestRow } from "./plots/forest-plot.js";
+import { rowInterval, type ForestRow } from "./plots/forest-row.js";
 import type { Paint } from "./terminal-paint.js";
 import { terminalText } from "./terminal-text.js";
 

@@ -10,7 +10,7 @@ import { certaintyFacts, studyFacts } from "../measured-facts.js";
 import { glossary, methodFacts } from "../method-facts.js";
 import { overviewRows } from "../overview-rows.js";
 import { patternRows } from "../pattern-rows.js";
-import { rowInterval } from "../plots/forest-plot.js";
+import { rowInterval } from "../plots/forest-row.js";
 import type { ReportInput } from "../report-input.js";
 import { headline } from "../headline.js";
 import { typography } from "../typography.js";
