@@ -1,6 +1,7 @@
 import { equivalenceMargin } from "../../stats/equivalence-margin.js";
 import type { Interval } from "../../stats/estimate.js";
-import { clippedWords, formatWithUnit } from "../format-number.js";
+import { clippedWords } from "../format-interval.js";
+import { formatWithUnit } from "../format-number.js";
 import { forestPlot } from "../plots/forest-plot.js";
 import { rowInterval, type ForestRow } from "../plots/forest-row.js";
 import { forestScale, runsPast } from "../plots/forest-scale.js";

@@ -5,7 +5,8 @@ import { flipWords, isWithinPlacebo, placeboWords, retestWords } from "../check-
 import { confounds, confoundStatusWords } from "../confounds.js";
 import { explanations, type Explained } from "../explanations.js";
 import { forestRows } from "../forest-rows.js";
-import { clippedWords, formatInterval, formatNumber, formatWithUnit } from "../format-number.js";
+import { clippedWords, formatInterval } from "../format-interval.js";
+import { formatNumber, formatWithUnit } from "../format-number.js";
 import { certaintyFacts, studyFacts } from "../measured-facts.js";
 import { glossary, methodFacts } from "../method-facts.js";
 import { overviewRows } from "../overview-rows.js";

@@ -1,6 +1,7 @@
 import type { Interval } from "../../stats/estimate.js";
 import { fitWidth } from "../../core/display-width.js";
-import { formatNumber, isShownInterval } from "../format-number.js";
+import { isShownInterval } from "../format-interval.js";
+import { formatNumber } from "../format-number.js";
 import { visibleLine } from "../visible-text.js";
 import { forestLayout, type ForestLayout } from "./forest-layout.js";
 import { rowInterval, type ForestBands, type ForestRow } from "./forest-row.js";

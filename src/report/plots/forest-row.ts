@@ -1,5 +1,5 @@
 import type { Interval } from "../../stats/estimate.js";
-import { formatInterval } from "../format-number.js";
+import { formatInterval } from "../format-interval.js";
 
 /** One line of a forest plot, in points. */
 export interface ForestRow {

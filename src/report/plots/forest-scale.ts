@@ -1,4 +1,4 @@
-import { isShownInterval } from "../format-number.js";
+import { isShownInterval } from "../format-interval.js";
 import type { ForestBands, ForestRow } from "./forest-row.js";
 
 /** A scale that holds zero, the bands and the estimates, and the intervals as far as they do not drown the rest. */
