@@ -129,7 +129,7 @@ export function createProgram(outcome: CommandOutcome): Command {
   for (const [name, description] of [["info", "what it holds"], ["verify", "hold it against its own hashes, and say what a damaged one lost"]] as const) {
     store.command(name).description(description).option("--store <dir>", "folder of the store", "./.dialdefer").option("--json", "print JSON")
       .action(async (flags) => {
-        const { storeInfo, storeVerify } = await import("./commands/store.js");
+        const { storeInfo, storeVerify } = { ...await import("./commands/store-info.js"), ...await import("./commands/store-verify.js") };
         await settle(Promise.resolve(name === "info" ? storeInfo(flags) : storeVerify(flags)));
       });
   }

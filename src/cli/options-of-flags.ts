@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import type { Judge } from "../core/judge.js";
 import { UsageError } from "../core/usage-error.js";
 import { parseLabels } from "../framing/parse-labels.js";
+import { answersFast } from "../judges/llama/answers-fast.js";
 import type { AskOptions } from "../study/arm-options.js";
 import type { StudyOptions } from "../study/study-options.js";
 import type { RunFlags } from "./run-flags.js";
@@ -25,7 +25,7 @@ export async function optionsOfFlags(studyFile: string | undefined, flags: RunFl
         items: flags.items, judges: flags.judge, baseUrl: flags.baseUrl, keyEnv: flags.keyEnv, endpointName: flags.endpointName, limit: flags.limit, repeats: flags.repeats,
         timeoutMs: flags.timeout === undefined ? undefined : Math.ceil(flags.timeout * 1000), concurrency: flags.concurrency, maxCalls: flags.maxCalls, maxCost: flags.maxCost,
         prices: flags.prices, checks: flags.checks, retryParked: flags.retryParked, gpu: flags.gpu, seed: flags.seed, store: flags.store, onBadRow: flags.onBadRow,
-        fit: flags.fitMinutes === undefined ? undefined : { milliseconds: flags.fitMinutes * 60_000, unless: isSmallDefault }, planOnly: flags.plan,
+        fit: flags.fitMinutes === undefined ? undefined : { milliseconds: flags.fitMinutes * 60_000, unless: answersFast }, planOnly: flags.plan,
       }),
     },
     out: flags.out ?? loaded?.out ?? "./dialdefer-report",
@@ -38,11 +38,6 @@ async function askOf({ family, rungs, answer, order, labels, system, temperature
     labels: labels === undefined ? undefined : parseLabels(labels),
     system: system === undefined ? undefined : await readSystemPrompt(system),
   });
-}
-
-/** The default model answers the whole starter set in a few minutes on two cores. */
-function isSmallDefault(judge: Judge): boolean {
-  return judge.description["model"] === "smollm2-135m";
 }
 
 async function readSystemPrompt(file: string): Promise<string> {

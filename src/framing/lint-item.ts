@@ -3,10 +3,11 @@ import { claimText } from "../core/claim-text.js";
 import type { Item } from "../core/item.js";
 import type { OptionOrder } from "../core/option-order.js";
 import type { Polarity } from "../core/polarity.js";
-import type { Family, PromptPiece, RenderInput } from "./family.js";
+import type { Family, RenderInput } from "./family.js";
 import { hasControlCharacter } from "./has-control-character.js";
 import type { LintFinding, LintRule } from "./lint-finding.js";
 import { lintTokens } from "./lint-tokens.js";
+import type { Report, TracedPrompt } from "./traced-prompt.js";
 
 /** Under which wording and order an item's conditions are checked. */
 export interface ItemLintSettings {
@@ -19,17 +20,6 @@ export interface ItemLintSettings {
   /** Where a tokenizer is at hand: the number of tokens of a text. */
   readonly countTokens?: ((text: string) => number) | undefined;
 }
-
-/** One rendered prompt as the lint sees it. */
-export interface TracedPrompt {
-  readonly framing: string;
-  readonly file: string;
-  readonly pieces: readonly PromptPiece[];
-  readonly text: string;
-}
-
-/** Reports one broken rule; `where` is added to what the check itself knows of the place. */
-export type Report = (rule: LintRule, prompt: TracedPrompt, message: string, where?: string) => void;
 
 /** Advice in every family: they never stop a run. */
 const advisory: ReadonlySet<LintRule> = new Set(["total-length", "longer-label", "fenced-content", "chat-markup"]);

@@ -1,4 +1,4 @@
-import type { Report, TracedPrompt } from "./lint-item.js";
+import type { Report, TracedPrompt } from "./traced-prompt.js";
 
 const allowedDifference = 2;
 

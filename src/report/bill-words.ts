@@ -1,6 +1,7 @@
 import type { Bill, BillLine, ReportDocument } from "../analysis/report-document.js";
 import { dollarText } from "../core/dollar-text.js";
-import { formatNumber, withCount } from "./format-number.js";
+import { formatNumber } from "./format-number.js";
+import { withCount } from "./with-count.js";
 
 /** What the calls cost, in words and as a table of the judges that cost something. */
 export interface BillReport {

@@ -1,7 +1,8 @@
 import type { ContrastBlock, ContrastStatistics, Finding, FindingVerdict, JudgeBlock } from "../analysis/report-document.js";
 import { equivalenceMargin } from "../stats/equivalence-margin.js";
 import type { Interval } from "../stats/estimate.js";
-import { formatInterval, formatNumber, isShown, isShownInterval } from "./format-number.js";
+import { formatInterval, isShownInterval } from "./format-interval.js";
+import { formatNumber, isShown } from "./format-number.js";
 
 const verdictNames: Readonly<Record<FindingVerdict, string>> = {
   deferential: "Deferential",

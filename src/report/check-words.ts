@@ -1,7 +1,9 @@
 import type { ContrastBlock, JudgeBlock, ReportDocument } from "../analysis/report-document.js";
 import { headlineDds } from "./block-words.js";
 import { framingFlipRate, retestRates, type FlipRate } from "./flip-rates.js";
-import { formatInterval, formatNumber, isShown, isShownInterval, withCount } from "./format-number.js";
+import { formatInterval, isShownInterval } from "./format-interval.js";
+import { formatNumber, isShown } from "./format-number.js";
+import { withCount } from "./with-count.js";
 
 /** What measures retest, placebo and orders, as it is typed. */
 export const usualChecks = "--checks 40";

@@ -7,7 +7,8 @@ import { contrastName, isPartOfFraming } from "./contrast-name.js";
 import { headlineDds } from "./block-words.js";
 import { isWithinPlacebo, placeboAbsence, remedy, usualChecks } from "./check-words.js";
 import { flipRate, framingFlipRate, retestRates } from "./flip-rates.js";
-import { formatInterval, formatNumber, formatWithUnit } from "./format-number.js";
+import { formatInterval } from "./format-interval.js";
+import { formatNumber, formatWithUnit } from "./format-number.js";
 import { headlineTrials } from "./headline-trials.js";
 import { leftOutWords } from "./left-out-words.js";
 

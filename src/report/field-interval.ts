@@ -1,5 +1,5 @@
 import type { Interval } from "../stats/estimate.js";
-import { formatInterval } from "./format-number.js";
+import { formatInterval } from "./format-interval.js";
 
 /** A field with fewer items gets no interval: it would say more about the method than about the field. */
 const fewestItems = 5;

@@ -3,9 +3,10 @@ import type { Estimate } from "../stats/estimate.js";
 import { headlineDds } from "./block-words.js";
 import { headlineContrast } from "./contrast-name.js";
 import { hasTooFewItems } from "./field-interval.js";
-import { clipInterval, isClipped, isShown, isShownInterval } from "./format-number.js";
+import { clipInterval, isClipped, isShownInterval } from "./format-interval.js";
+import { isShown } from "./format-number.js";
 import { overviewRows } from "./overview-rows.js";
-import type { ForestRow } from "./plots/forest-plot.js";
+import type { ForestRow } from "./plots/forest-row.js";
 
 /** More rows than this make no figure; the farthest from zero stand for the rest. */
 const rowsAtMost = 48;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatInterval, formatNumber, formatWithUnit } from "./format-number.js";
+import { formatInterval } from "./format-interval.js";
+import { formatNumber, formatWithUnit } from "./format-number.js";
 
 describe("numbers for reading", () => {
   it.each([

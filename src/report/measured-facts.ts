@@ -3,8 +3,10 @@ import { headlineDds } from "./block-words.js";
 import { usualChecks } from "./check-words.js";
 import { confounds, type Confound } from "./confounds.js";
 import { headlineContrast } from "./contrast-name.js";
-import { formatInterval, formatWithUnit, withCount } from "./format-number.js";
+import { formatInterval } from "./format-interval.js";
+import { formatWithUnit } from "./format-number.js";
 import { leftOutWords } from "./left-out-words.js";
+import { withCount } from "./with-count.js";
 
 /** One line of what a stranger has to know first. */
 export interface MeasuredFact {

@@ -1,5 +1,5 @@
 import type { JudgeBlock, ParkedTrial, ReportDocument } from "../analysis/report-document.js";
-import { withCount } from "./format-number.js";
+import { withCount } from "./with-count.js";
 
 const shownAtMost = 20;
 

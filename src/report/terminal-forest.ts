@@ -1,6 +1,7 @@
 import { fitWidth, padWidth, wrapWidth } from "../core/display-width.js";
-import { formatNumber, isShownInterval } from "./format-number.js";
-import { rowInterval, type ForestRow } from "./plots/forest-plot.js";
+import { isShownInterval } from "./format-interval.js";
+import { formatNumber } from "./format-number.js";
+import { rowInterval, type ForestRow } from "./plots/forest-row.js";
 import type { Paint } from "./terminal-paint.js";
 import { terminalText } from "./terminal-text.js";
 

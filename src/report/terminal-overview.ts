@@ -1,7 +1,8 @@
 import type { JudgeBlock, ReportDocument } from "../analysis/report-document.js";
 import { findingName, headlineDds } from "./block-words.js";
 import { fitWidth, padWidth, wrapWidth } from "../core/display-width.js";
-import { formatInterval, formatNumber } from "./format-number.js";
+import { formatInterval } from "./format-interval.js";
+import { formatNumber } from "./format-number.js";
 import { overviewRows } from "./overview-rows.js";
 import type { Paint } from "./terminal-paint.js";
 import { terminalText } from "./terminal-text.js";

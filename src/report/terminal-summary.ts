@@ -7,7 +7,8 @@ import { confounds } from "./confounds.js";
 import { conditionSum } from "./conditions.js";
 import { fitWidth, padWidth, wrapWidth } from "../core/display-width.js";
 import { forestRows } from "./forest-rows.js";
-import { formatInterval, formatNumber, formatWithUnit, isShown, withCount, type Measure } from "./format-number.js";
+import { formatInterval } from "./format-interval.js";
+import { formatNumber, formatWithUnit, isShown, type Measure } from "./format-number.js";
 import { headline } from "./headline.js";
 import { headlineTrials } from "./headline-trials.js";
 import { lostByStatus, lostHints } from "./lost-words.js";
@@ -19,6 +20,7 @@ import { terminalText } from "./terminal-text.js";
 import { typography } from "./typography.js";
 import { leftOutWords } from "./left-out-words.js";
 import { unfinishedWords } from "./unfinished-words.js";
+import { withCount } from "./with-count.js";
 
 /** How the summary is to be shown. */
 interface SummaryOptions {

@@ -1,5 +1,5 @@
 import type { ReportDocument } from "../analysis/report-document.js";
-import { withCount } from "./format-number.js";
+import { withCount } from "./with-count.js";
 
 /** What the store holds about the same items and this report leaves out: a reader should know how often it was tried. */
 export function unreportedWords({ provenance }: ReportDocument): string {

@@ -1,6 +1,7 @@
 import type { JudgeBlock } from "../analysis/report-document.js";
 import { findingName } from "./block-words.js";
-import { formatNumber, withCount } from "./format-number.js";
+import { formatNumber } from "./format-number.js";
+import { withCount } from "./with-count.js";
 
 /** How many judges came out how in their headline contrast: `Of 3 judges, 2 are deferential, 1 is undecided in the headline contrast.` */
 export function verdictsInWords(judges: readonly JudgeBlock[]): string {

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
+import { sha256 } from "../core/sha256.js";
 import { UsageError } from "../core/usage-error.js";
 import { parsePriceFile } from "./prices/parse-price-file.js";
 import type { PriceList } from "./prices/price-list.js";
@@ -35,10 +35,4 @@ function readPrices(path: string, name: string): { name: string; bytes: Buffer }
     throw new UsageError(`The price file ${name} cannot be read (${(error as NodeJS.ErrnoException).code ?? String(error)}).`, { cause: error });
   }
   return { name, bytes, ...parsePriceFile(name, bytes.toString("utf8")) };
-}
-
-function sha256(...parts: readonly Buffer[]): string {
-  const hash = createHash("sha256");
-  for (const part of parts) hash.update(part);
-  return hash.digest("hex");
 }

@@ -5,7 +5,7 @@ const CAP_MILLISECONDS = 30_000;
 export const MAX_TRIES = 6;
 
 /** The longest wait a provider may ask for before the trial is left pending for a later run, in milliseconds. */
-export const LONGEST_RETRY_AFTER = 120_000;
+const LONGEST_RETRY_AFTER = 120_000;
 
 /**
  * Milliseconds to wait before the next try: full jitter over an exponentially growing window, and at least

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openStore } from "./open-store.js";
 import { SCHEMA_VERSION } from "./schema.js";
 import { firstPlace, writeFirstStore, type FirstStudy } from "./testing/write-first-store.js";
-import { verifyStore } from "./verify-store.js";
+import { verifyFolder } from "./verify-store.js";
 
 const studies: readonly FirstStudy[] = [
   { id: "twelve-wordings", wordings: 12, order: "counterbalanced" },
@@ -46,7 +46,7 @@ describe("a store of schema 1", () => {
     const places = read<[number, number, number, number]>(file, "SELECT study, position, wording, accept_second FROM study_items ORDER BY study, position");
     const store = openStore(folder);
     expect(store.listStudies().map(({ id }) => id)).toEqual(studies.map(({ id }) => id).reverse());
-    expect(verifyStore(store).problems).toEqual([]);
+    expect(verifyFolder(folder).problems).toEqual([]);
     store.close();
     expect(facts(file)).toEqual(before);
     const turns = read<[number, number, number]>(file, "SELECT study, position, turn FROM study_items ORDER BY study, position");

@@ -8,7 +8,7 @@ import { itemHash } from "../core/item-hash.js";
 import { trialKey } from "../core/trial-key.js";
 import { openStore } from "./open-store.js";
 import type { Store } from "./store.js";
-import { verifyStore } from "./verify-store.js";
+import { verifyFolder } from "./verify-store.js";
 
 let folder: string;
 let store: Store;
@@ -59,7 +59,7 @@ describe("items", () => {
     const rows = store.putItems([{ hash: itemHash(hostile), item: hostile }]);
     const { row } = store.putStudy({ id: "s", spec: {} }, [{ position: 0, itemRow: rows[0] as number, field: "f", cluster: null, turn: 0 }], 1);
     expect(store.itemAt(row, 0).item).toEqual(hostile);
-    expect(verifyStore(store).problems).toEqual([]);
+    expect(verifyFolder(folder).problems).toEqual([]);
   });
 });
 
@@ -84,7 +84,7 @@ describe("trials and replies", () => {
     store.commit([reply("p", text)], []);
     const [stored] = [...store.allReplies()];
     expect(stored?.reply.text).toBe(text);
-    expect(verifyStore(store).problems).toEqual([]);
+    expect(verifyFolder(folder).problems).toEqual([]);
   });
 
   it("keep probabilities, usage and what the provider said of itself", () => {
@@ -165,13 +165,13 @@ describe("the file", () => {
   it("is held against its own hashes: a changed reply, request or item is named", () => {
     planned();
     store.commit([reply("p0", "one"), reply("p1", "two")], []);
-    expect(verifyStore(store)).toEqual({ items: 2, replies: 2, problems: [] });
+    expect(verifyFolder(folder)).toEqual({ items: 2, replies: 2, problems: [] });
     store.close();
     const database = new Database(join(folder, "store.sqlite"));
     database.exec("UPDATE replies SET text = 'forged' WHERE id = 1; UPDATE replies SET messages = '[]' WHERE id = 2; UPDATE items SET body = replace(body, 'right', 'left') WHERE id = 1");
     database.close();
     store = openStore(folder);
-    const { problems } = verifyStore(store);
+    const { problems } = verifyFolder(folder);
     expect(problems).toHaveLength(3);
     expect(problems.join("\n")).toMatch(/item .*does not match its hash[\s\S]*content does not match its digest[\s\S]*request does not match its key/);
   });
@@ -183,13 +183,13 @@ describe("the file", () => {
     database.exec("UPDATE replies SET text = CAST(x'66ff7273' AS TEXT) WHERE id = 2");
     database.close();
     store = openStore(folder);
-    expect(verifyStore(store)).toMatchObject({ replies: 3, problems: [expect.stringContaining("its content does not match its digest")] });
+    expect(verifyFolder(folder)).toMatchObject({ replies: 3, problems: [expect.stringContaining("its content does not match its digest")] });
   });
 
   it("whose rows are gone or cannot be decoded is reported by verify, and refused with a way out elsewhere", () => {
     const { row } = planned();
     store.useStudy(row, { judges: [{}], framings: [{}], repeats: 1 });
-    expect(verifyStore(store).problems).toEqual([]);
+    expect(verifyFolder(folder).problems).toEqual([]);
     const tamper = (sql: string) => {
       store.close();
       const database = new Database(join(folder, "store.sqlite"));
@@ -198,11 +198,11 @@ describe("the file", () => {
       store = openStore(folder);
     };
     tamper("DELETE FROM trials WHERE slot = 3");
-    expect(verifyStore(store).problems).toEqual([expect.stringContaining("3 of the 4 trials of judge 1 stand in it")]);
+    expect(verifyFolder(folder).problems).toEqual([expect.stringContaining("3 of the 4 trials of judge 1 stand in it")]);
     tamper("DELETE FROM study_items WHERE position = 1");
-    expect(verifyStore(store).problems).toContainEqual(expect.stringContaining("1 of its 2 items stand in it"));
+    expect(verifyFolder(folder).problems).toContainEqual(expect.stringContaining("1 of its 2 items stand in it"));
     tamper("UPDATE studies SET spec = '{bad'");
-    expect(verifyStore(store).problems).toContainEqual(expect.stringContaining("store verify"));
+    expect(verifyFolder(folder).problems).toContainEqual(expect.stringContaining("store verify"));
     expect(() => store.listStudies()).toThrow(expect.objectContaining({ code: "store-damaged" }));
   });
 });

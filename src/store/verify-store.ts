@@ -43,7 +43,7 @@ export function verifyFolder(folder: string): StoreVerification {
  * Holds every item and reply of a store against its own hash, every study against what it planned, and the file
  * against the engine's check. Of a file that fails that check it is said what is lost, from the bytes that are there.
  */
-export function verifyStore(store: Store): StoreVerification {
+function verifyStore(store: Store): StoreVerification {
   const faults = faultsOf(store);
   if (faults.length > 0) return verifyDamaged(dirname(store.location), faults.map((fault) => `file: ${fault}`));
   const counts = { items: 0, replies: 0 };

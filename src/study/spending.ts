@@ -1,12 +1,12 @@
-import type { Bill, BillLine } from "../analysis/report-document.js";
+import type { Bill } from "../analysis/report-document.js";
 import type { Judge } from "../core/judge.js";
 import { UsageError } from "../core/usage-error.js";
 import { CallLedger } from "../runner/call-ledger.js";
-import type { BillEntry } from "../runner/cost/bill-book.js";
 import type { Price } from "../runner/prices/price.js";
 import { freePrice, isFree } from "../runner/prices/price.js";
 import { unusedPrices } from "../runner/prices/unused-prices.js";
 import type { PriceList } from "../runner/prices/price-list.js";
+import { billLine } from "./bill-line.js";
 import type { StudyOptions } from "./study-options.js";
 
 /** What the calls of a run may cost, and what they did. */
@@ -44,11 +44,6 @@ export async function openSpending(options: StudyOptions, judges: readonly Judge
     judges: judges.map((judge, index) => ({ judge: judge.id, price: priceOf[index] ?? null })),
   });
   return { ledger, prices, priceOf, bill: (estimated) => ({ judges: ledger.book.entries().map(billLine), usd: ledger.book.usd, estimated_usd: estimated, prices }) };
-}
-
-/** One entry of a bill in the words of the report. */
-export function billLine({ judge, calls, inputTokens, cachedTokens, outputTokens, withoutUsage, usd }: BillEntry): BillLine {
-  return { judge, calls, input_tokens: inputTokens, cached_tokens: cachedTokens, output_tokens: outputTokens, without_usage: withoutUsage, usd };
 }
 
 async function priceList(file: string | undefined): Promise<PriceList> {

@@ -3,6 +3,7 @@ import { readStudySpec } from "../runner/read-study-spec.js";
 import { costOfUsage } from "../runner/cost/of-usage.js";
 import { isFree, type Price } from "../runner/prices/price.js";
 import type { Store, StudyRecord } from "../store/store.js";
+import { billLine } from "./bill-line.js";
 
 /** What a run went by, in the order of the study's judges; a price that nobody knows is null. */
 export interface StudyPrices {
@@ -22,10 +23,10 @@ export function studyBill(store: Store, study: StudyRecord & { readonly row: num
   const judges = readStudySpec(study.spec).judges.map(({ id }, index) => {
     const { calls, uncounted, inputTokens, cachedTokens, outputTokens } = store.tokenTotals(study.row, index);
     const price = priceOf[index] ?? null;
-    return {
-      judge: id, calls, input_tokens: inputTokens, cached_tokens: cachedTokens, output_tokens: outputTokens, without_usage: price !== null && isFree(price) ? 0 : uncounted,
+    return billLine({
+      judge: id, calls, inputTokens, cachedTokens, outputTokens, withoutUsage: price !== null && isFree(price) ? 0 : uncounted,
       usd: price !== null ? costOfUsage(price, { inputTokens, cachedTokens, outputTokens }) : calls + uncounted === 0 ? 0 : null,
-    };
+    });
   });
   return { judges, usd: judges.some(({ usd }) => usd === null) ? null : judges.reduce((sum, { usd }) => sum + (usd ?? 0), 0), estimated_usd: null, prices };
 }

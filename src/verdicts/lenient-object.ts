@@ -1,4 +1,5 @@
 import { plainText } from "./answer-value.js";
+import { CLOSERS, LONGEST_KEY, ObjectSyntax } from "./object-syntax.js";
 import { decodeEscapes } from "./string-escapes.js";
 import type { StepCounter } from "./step-counter.js";
 
@@ -28,14 +29,7 @@ export interface ObjectReading {
 
 const VERDICT_KEY = "chosen_answer";
 const REASONING_KEY = "reasoning";
-const LONGEST_KEY = 200;
-const LONGEST_BARE_KEY = 64;
-const BARE_KEY = /[A-Za-z0-9_$*\\-]/;
 const NOT_IN_BARE_VALUE = "{[:\"<";
-const SPACE = /[\s\u200b-\u200f\u2060\ufeff]/;
-
-/** Which characters may close a string, by the one that opened it. */
-const CLOSERS: Readonly<Record<string, string>> = { "\"": "\"", "'": "'", "\u201c": "\u201d\"", "\u201d": "\u201d\"", "\u2018": "\u2019'", "\u2019": "\u2019'" };
 
 /**
  * Reads one object as models write them: single or curly quotes, bare keys, comments, missing and
@@ -48,11 +42,6 @@ export function readObject(text: string, start: number, options: { readonly stri
   return new ObjectReader(text, options.strict, options.counter).read(start);
 }
 
-/** Whether the brace at `start` can open an object: it is followed by a key and a colon, a comment or its closing brace. */
-export function opensObject(text: string, start: number, counter: StepCounter): boolean {
-  return new ObjectReader(text, false, counter).opensAt(start);
-}
-
 /** Why reading stopped before the closing brace. */
 type Stop = "cut" | "broken";
 
@@ -62,24 +51,14 @@ class ObjectReader {
   private readonly direct: VerdictMember[] = [];
   private readonly nested: VerdictMember[] = [];
   private reasoning: string | null = null;
-  private quotedKeys = true;
-  /** The last run of white space that was skipped, so that looking ahead over it again costs nothing. */
-  private runStart = 0;
-  private runEnd = -1;
+  private readonly syntax: ObjectSyntax;
 
-  constructor(private readonly text: string, private readonly strict: boolean, private readonly counter: StepCounter) {}
-
-  opensAt(start: number): boolean {
-    const first = this.skipSpace(start + 1);
-    const character = this.text[first];
-    if (character === undefined) return false;
-    this.quotedKeys = character in CLOSERS;
-    return character === "}" || this.opensComment(first) || this.looksLikeKey(first);
+  constructor(private readonly text: string, private readonly strict: boolean, private readonly counter: StepCounter) {
+    this.syntax = new ObjectSyntax(text, counter);
   }
 
   read(start: number): ObjectReading {
-    const firstKey = this.text[this.skipSpace(start + 1)];
-    this.quotedKeys = firstKey !== undefined && firstKey in CLOSERS;
+    this.syntax.firstKey(start);
     this.position = start + 1;
     this.stack.push("{");
     let stop: Stop | null = null;
@@ -152,7 +131,7 @@ class ObjectReader {
       this.counter.steps++;
       const character = text[index] as string;
       if (character === "\\") index++;
-      else if (closers.includes(character) && (this.strict || this.endsString(index, role))) {
+      else if (closers.includes(character) && (this.strict || this.syntax.endsString(index, role))) {
         this.position = index + 1;
         return { inside: text.slice(start, index) };
       } else if (role === "key" && !this.strict && index - start > LONGEST_KEY) {
@@ -164,54 +143,10 @@ class ObjectReader {
     return "cut";
   }
 
-  /** Whether the quotation mark at `index` ends its string rather than standing in it unescaped. */
-  private endsString(index: number, role: "key" | "member" | "element"): boolean {
-    const { text } = this;
-    const next = this.skipSpace(index + 1);
-    const character = text[next];
-    if (character === undefined) return true;
-    if (role === "key") return character === ":" || character === "\uff1a";
-    if (this.opensComment(next) || text.startsWith("```", next)) return true;
-    if (role === "element") return character === "," || character === "]";
-    if (character === "}") return true;
-    if (character === ",") {
-      const after = this.skipSpace(next + 1);
-      return after >= text.length || text[after] === "}" || this.opensComment(after) || this.looksLikeKey(after);
-    }
-    return next > index + 1 && character in CLOSERS && this.looksLikeKey(next);
-  }
-
-  /** Whether a key and a colon stand at `index`; a bare one only in an object whose first key is bare. */
-  private looksLikeKey(index: number): boolean {
-    const { text } = this;
-    const closers = CLOSERS[text[index] as string];
-    if (closers === undefined) {
-      if (this.quotedKeys) return false;
-      const end = this.endOfBareKey(index);
-      return end > index && this.isColon(this.skipSpace(end));
-    }
-    const limit = Math.min(text.length, index + 1 + LONGEST_KEY);
-    for (let end = index + 1; end < limit; end++) {
-      this.counter.steps++;
-      const character = text[end] as string;
-      if (character === "\\") end++;
-      else if (closers.includes(character)) return this.isColon(this.skipSpace(end + 1));
-    }
-    return false;
-  }
-
   private readBareKey(): { readonly inside: string } | Stop {
     const start = this.position;
-    this.position = this.endOfBareKey(start);
+    this.position = this.syntax.endOfBareKey(start);
     return this.position === start ? "broken" : { inside: this.text.slice(start, this.position) };
-  }
-
-  private endOfBareKey(start: number): number {
-    const limit = Math.min(this.text.length, start + LONGEST_BARE_KEY);
-    let end = start;
-    while (end < limit && BARE_KEY.test(this.text[end] as string)) end++;
-    this.counter.steps += end - start + 1;
-    return end;
   }
 
   private readBareValue(): { readonly inside: string } | Stop {
@@ -220,7 +155,7 @@ class ObjectReader {
     while (this.position < text.length) {
       this.counter.steps++;
       const character = text[this.position] as string;
-      if (character === "," || character === "}" || character === "]" || character === "\n" || this.opensComment(this.position)) break;
+      if (character === "," || character === "}" || character === "]" || character === "\n" || this.syntax.opensComment(this.position)) break;
       if (NOT_IN_BARE_VALUE.includes(character)) return "broken";
       this.position++;
     }
@@ -231,8 +166,8 @@ class ObjectReader {
   private skipGap(separator: "," | ""): void {
     const { text } = this;
     for (;;) {
-      this.position = this.skipSpace(this.position);
-      if (this.opensComment(this.position)) {
+      this.position = this.syntax.skipSpace(this.position);
+      if (this.syntax.opensComment(this.position)) {
         const block = text[this.position + 1] === "*";
         const end = text.indexOf(block ? "*/" : "\n", this.position + 2);
         const next = end < 0 ? text.length : end + (block ? 2 : 1);
@@ -244,24 +179,6 @@ class ObjectReader {
         return;
       }
     }
-  }
-
-  private skipSpace(from: number): number {
-    if (from >= this.runStart && from <= this.runEnd) return this.runEnd;
-    let end = from;
-    while (end < this.text.length && SPACE.test(this.text[end] as string)) end++;
-    this.counter.steps += end - from + 1;
-    this.runStart = from;
-    this.runEnd = end;
-    return end;
-  }
-
-  private opensComment(index: number): boolean {
-    return this.text[index] === "/" && (this.text[index + 1] === "/" || this.text[index + 1] === "*");
-  }
-
-  private isColon(index: number): boolean {
-    return this.text[index] === ":" || this.text[index] === "\uff1a";
   }
 }
 

@@ -25,7 +25,7 @@ export function readVerdict(reply: ReadableReply, rule: VerdictRule): Verdict {
   return readVerdictCounting(reply, rule, new StepCounter());
 }
 
-/** `readVerdict` with the characters it looks at counted. */
+/** `readVerdict` with the characters it looks at counted: the property tests hold the work to be linear, which a clock would not show. */
 export function readVerdictCounting(reply: ReadableReply, rule: VerdictRule, counter: StepCounter): Verdict {
   if (rule.answerMode === "probability") return readProbabilities(reply, rule);
   if (reply.finishReason === "refusal") return withoutVerdict("refused");

@@ -1,4 +1,5 @@
-import { opensObject, readObject, type ObjectReading } from "./lenient-object.js";
+import { readObject, type ObjectReading } from "./lenient-object.js";
+import { opensObject } from "./opens-object.js";
 import type { StepCounter } from "./step-counter.js";
 
 /** A reply taken apart: what was said, what was only thought, and the objects in it. */

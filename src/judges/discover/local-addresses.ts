@@ -1,7 +1,7 @@
 import { isLoopbackHost } from "../openai/is-local-host.js";
 
 /** Where Ollama, llama.cpp, LM Studio and vLLM listen unless told otherwise. */
-export const usualPorts = [11434, 8080, 1234, 8000] as const;
+const usualPorts = [11434, 8080, 1234, 8000] as const;
 
 const mostAddresses = 16;
 

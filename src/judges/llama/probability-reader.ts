@@ -37,7 +37,7 @@ export function probabilityReader(model: EngineModel, context: EngineContext, se
 }
 
 /** The public way, and the measure of the other. */
-export function wholeSoftmaxReader(sequence: EngineSequence): ReadProbabilities {
+function wholeSoftmaxReader(sequence: EngineSequence): ReadProbabilities {
   return async (rest, first, second) => {
     const { probabilities } = await evaluate(sequence, rest, { probabilities: true, options: { temperature: 0 } });
     const found = [probabilities?.get(first), probabilities?.get(second)] as const;
@@ -54,7 +54,7 @@ async function evaluate(sequence: EngineSequence, rest: readonly Token[], genera
 }
 
 /** Brings the shares within a list (token, share, token, share, ...) to the scale of the likeliest token's true probability. */
-export function rescaled(list: readonly number[], likeliest: EngineNext, first: Token, second: Token): readonly [number, number] | null {
+function rescaled(list: readonly number[], likeliest: EngineNext, first: Token, second: Token): readonly [number, number] | null {
   const shareOf = (token: Token): number | undefined => {
     for (let index = 0; index + 1 < list.length; index += 2) if (list[index] === token) return list[index + 1];
     return undefined;

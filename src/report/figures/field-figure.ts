@@ -3,7 +3,8 @@ import { equivalenceMargin } from "../../stats/equivalence-margin.js";
 import { headlineDds } from "../block-words.js";
 import { explanations } from "../explanations.js";
 import { forestRows } from "../forest-rows.js";
-import { formatNumber, isShownInterval } from "../format-number.js";
+import { isShownInterval } from "../format-interval.js";
+import { formatNumber } from "../format-number.js";
 import { forestFigure } from "./forest-figure.js";
 import type { AbsentFigure, Figure } from "./figure.js";
 

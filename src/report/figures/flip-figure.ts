@@ -2,7 +2,8 @@ import type { JudgeBlock, ReportDocument } from "../../analysis/report-document.
 import { remedy } from "../check-words.js";
 import { explanations } from "../explanations.js";
 import { framingFlipRate, retestRates } from "../flip-rates.js";
-import { formatInterval, formatNumber } from "../format-number.js";
+import { formatInterval } from "../format-interval.js";
+import { formatNumber } from "../format-number.js";
 import { flipPlot, type FlipRow } from "../plots/flip-plot.js";
 import type { AbsentFigure, Figure } from "./figure.js";
 

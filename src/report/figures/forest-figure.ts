@@ -1,7 +1,9 @@
 import { equivalenceMargin } from "../../stats/equivalence-margin.js";
 import type { Interval } from "../../stats/estimate.js";
-import { clippedWords, formatWithUnit } from "../format-number.js";
-import { forestPlot, rowInterval, type ForestRow } from "../plots/forest-plot.js";
+import { clippedWords } from "../format-interval.js";
+import { formatWithUnit } from "../format-number.js";
+import { forestPlot } from "../plots/forest-plot.js";
+import { rowInterval, type ForestRow } from "../plots/forest-row.js";
 import { forestScale, runsPast } from "../plots/forest-scale.js";
 import { visibleLine } from "../visible-text.js";
 import type { Figure } from "./figure.js";

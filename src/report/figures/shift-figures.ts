@@ -1,7 +1,8 @@
 import type { JudgeBlock } from "../../analysis/report-document.js";
 import { acceptance } from "../acceptance.js";
 import { explanations } from "../explanations.js";
-import { clippedWords, formatInterval, formatNumber, isClipped, isShown } from "../format-number.js";
+import { clippedWords, formatInterval, isClipped } from "../format-interval.js";
+import { formatNumber, isShown } from "../format-number.js";
 import { shiftPlot, type ShiftRow, type ShiftScale } from "../plots/shift-plot.js";
 import type { AbsentFigure, Figure } from "./figure.js";
 

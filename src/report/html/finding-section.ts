@@ -3,7 +3,8 @@ import { equivalenceWords, findingMeaning, findingName, hardlyMoved, headlineDds
 import { isWithinPlacebo, placeboWords, retestWords } from "../check-words.js";
 import { explanations } from "../explanations.js";
 import { framingFlipRate } from "../flip-rates.js";
-import { formatInterval, formatNumber, type Measure } from "../format-number.js";
+import { formatInterval } from "../format-interval.js";
+import { formatNumber, type Measure } from "../format-number.js";
 import { leftOutWords } from "../left-out-words.js";
 import { unfinishedWords } from "../unfinished-words.js";
 import { headline } from "../headline.js";

@@ -3,7 +3,8 @@ import { contrastsOf, discriminationWords, headlineDds } from "../block-words.js
 import { flipWords, placeboWords, retestWords } from "../check-words.js";
 import type { ReportInput } from "../report-input.js";
 import { contrastName, isPartOfFraming } from "../contrast-name.js";
-import { formatInterval, formatWithUnit } from "../format-number.js";
+import { formatInterval } from "../format-interval.js";
+import { formatWithUnit } from "../format-number.js";
 import { comparedPrompts } from "./compared-prompts.js";
 import { confoundList } from "./confound-list.js";
 import { figureElement, type DrawnPage } from "./figure-element.js";

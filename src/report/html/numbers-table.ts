@@ -1,7 +1,8 @@
 import type { JudgeBlock } from "../../analysis/report-document.js";
 import { explanations } from "../explanations.js";
 import { fieldInterval, hasTooFewItems } from "../field-interval.js";
-import { clippedWords, formatInterval, formatNumber, isClipped, noNumber } from "../format-number.js";
+import { clippedWords, formatInterval, isClipped } from "../format-interval.js";
+import { formatNumber, noNumber } from "../format-number.js";
 import { statisticRows, type StatisticRow } from "../statistic-rows.js";
 import { foreignName } from "./foreign-text.js";
 import { numberTable } from "./number-table.js";

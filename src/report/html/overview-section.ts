@@ -1,7 +1,8 @@
 import type { JudgeBlock, ReportDocument } from "../../analysis/report-document.js";
 import { headlineDds } from "../block-words.js";
 import { explanations } from "../explanations.js";
-import { formatInterval, formatNumber } from "../format-number.js";
+import { formatInterval } from "../format-interval.js";
+import { formatNumber } from "../format-number.js";
 import { overviewRows } from "../overview-rows.js";
 import type { ReportInput } from "../report-input.js";
 import { comparisonTable } from "./comparison-table.js";

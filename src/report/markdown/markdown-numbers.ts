@@ -1,5 +1,6 @@
 import type { JudgeBlock } from "../../analysis/report-document.js";
-import { clippedWords, formatInterval, formatNumber, isClipped } from "../format-number.js";
+import { clippedWords, formatInterval, isClipped } from "../format-interval.js";
+import { formatNumber } from "../format-number.js";
 import { statisticRows } from "../statistic-rows.js";
 import { markdownTable, markdownText } from "./markdown-text.js";
 

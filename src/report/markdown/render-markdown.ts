@@ -5,12 +5,13 @@ import { flipWords, isWithinPlacebo, placeboWords, retestWords } from "../check-
 import { confounds, confoundStatusWords } from "../confounds.js";
 import { explanations, type Explained } from "../explanations.js";
 import { forestRows } from "../forest-rows.js";
-import { clippedWords, formatInterval, formatNumber, formatWithUnit } from "../format-number.js";
+import { clippedWords, formatInterval } from "../format-interval.js";
+import { formatNumber, formatWithUnit } from "../format-number.js";
 import { certaintyFacts, studyFacts } from "../measured-facts.js";
 import { glossary, methodFacts } from "../method-facts.js";
 import { overviewRows } from "../overview-rows.js";
 import { patternRows } from "../pattern-rows.js";
-import { rowInterval } from "../plots/forest-plot.js";
+import { rowInterval } from "../plots/forest-row.js";
 import type { ReportInput } from "../report-input.js";
 import { headline } from "../headline.js";
 import { typography } from "../typography.js";

@@ -1,5 +1,6 @@
 import type { FlipRate } from "../flip-rates.js";
-import { formatInterval, formatNumber } from "../format-number.js";
+import { formatInterval } from "../format-interval.js";
+import { formatNumber } from "../format-number.js";
 import { plotColours, type PlotColour } from "./plot-colours.js";
 import { plotConfig, type PlotWidth } from "./plot-layout.js";
 import type { PlotSpec } from "./render-plot.js";

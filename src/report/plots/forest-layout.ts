@@ -1,6 +1,6 @@
 import { displayWidth } from "../../core/display-width.js";
 import { visibleLine } from "../visible-text.js";
-import type { ForestRow } from "./forest-plot.js";
+import type { ForestRow } from "./forest-row.js";
 import type { PlotWidth } from "./plot-layout.js";
 
 /** Where the parts of a forest plot stand, in pixels; text columns count characters. */

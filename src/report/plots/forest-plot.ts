@@ -1,41 +1,14 @@
 import type { Interval } from "../../stats/estimate.js";
 import { fitWidth } from "../../core/display-width.js";
-import { formatInterval, formatNumber, isShownInterval } from "../format-number.js";
+import { isShownInterval } from "../format-interval.js";
+import { formatNumber } from "../format-number.js";
 import { visibleLine } from "../visible-text.js";
 import { forestLayout, type ForestLayout } from "./forest-layout.js";
+import { rowInterval, type ForestBands, type ForestRow } from "./forest-row.js";
 import { forestScale, runsPast } from "./forest-scale.js";
 import { plotColours } from "./plot-colours.js";
 import { plotConfig, type PlotWidth } from "./plot-layout.js";
 import type { PlotSpec } from "./render-plot.js";
-
-/** One line of a forest plot, in points. */
-export interface ForestRow {
-  readonly label: string;
-  readonly estimate: number;
-  readonly interval: Interval | null;
-  readonly n: number;
-  /** Summaries stand first, drawn heavier. */
-  readonly summary: boolean;
-  /** Of a field with too few items for an interval: the point is drawn hollow. */
-  readonly tooFew: boolean;
-  /** Whether ends of the interval were moved to what is possible. */
-  readonly clipped: boolean;
-  /** The interval as computed, not cut at what is possible, for the figure's data. */
-  readonly computed: Interval | null;
-  /** The first row of a group carries its name, drawn as a heading above it. */
-  readonly heading?: string;
-}
-
-/** What a forest plot shades: the margin of the equivalence test over all rows, and the placebo band behind the first. */
-export interface ForestBands {
-  readonly margin: number;
-  readonly placebo: Interval | null;
-}
-
-/** The interval of a row in points, or why it has none. */
-export function rowInterval({ interval, tooFew }: ForestRow): string {
-  return tooFew ? "too few items" : formatInterval(interval, "points");
-}
 
 /**
  * A forest plot: per row a point and its 95 % interval in points around zero, the numbers beside it. Colour

@@ -1,5 +1,5 @@
-import { isShownInterval } from "../format-number.js";
-import type { ForestBands, ForestRow } from "./forest-plot.js";
+import { isShownInterval } from "../format-interval.js";
+import type { ForestBands, ForestRow } from "./forest-row.js";
 
 /** A scale that holds zero, the bands and the estimates, and the intervals as far as they do not drown the rest. */
 export function forestScale(rows: readonly ForestRow[], { margin, placebo }: ForestBands): [number, number] {

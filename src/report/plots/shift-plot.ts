@@ -1,5 +1,6 @@
 import type { Interval } from "../../stats/estimate.js";
-import { formatInterval, formatNumber, isShownInterval, type Measure } from "../format-number.js";
+import { formatInterval, isShownInterval } from "../format-interval.js";
+import { formatNumber, type Measure } from "../format-number.js";
 import { plotColours, type PlotColour } from "./plot-colours.js";
 import { plotConfig, type PlotWidth } from "./plot-layout.js";
 import type { PlotSpec } from "./render-plot.js";

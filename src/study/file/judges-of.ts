@@ -1,28 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
-import { UsageError } from "../../core/usage-error.js";
-import type { AnswerMode } from "../../core/answer-mode.js";
+import { checkJudgeSpec } from "../../judges/check-judge-spec.js";
 import { listJudges } from "../../judges/list-judges.js";
-import { parseSimulatedParameters } from "../../judges/simulated/simulated-parameters.js";
+import type { JudgeSpec } from "../study-options.js";
 import { anchoredPath } from "./anchored-path.js";
 import { entriesOf, membersOf, plainValue, textOf, type LocatedValue, type Place } from "./located-value.js";
 import { nearestWord } from "./nearest-word.js";
 import type { StudyFileProblems } from "./study-file-problems.js";
 
-/** One judge of a study file. */
-export interface StudyFileJudge {
-  readonly spec: string;
-  readonly baseUrl?: string | undefined;
-  readonly keyEnv?: string | undefined;
-  readonly endpointName?: string | undefined;
-  readonly answer?: AnswerMode | undefined;
-  readonly concurrency?: number | undefined;
-  readonly timeoutMs?: number | undefined;
-  readonly gpu?: boolean | undefined;
-}
-
 /** The judges that a study file names, with the paths in their specifications as they are meant there. */
-export function judgesOf(list: LocatedValue | undefined, problems: StudyFileProblems): readonly StudyFileJudge[] {
-  const judges: StudyFileJudge[] = [];
+export function judgesOf(list: LocatedValue | undefined, problems: StudyFileProblems): readonly JudgeSpec[] {
+  const judges: JudgeSpec[] = [];
   for (const member of membersOf(list)) {
     const judge = judgeOf(member, problems);
     if (judges.some((other) => isDeepStrictEqual(other, judge))) problems.add({ place: member.place, message: "this judge stands in the list twice", repair: "Delete it; to ask a judge more than once, use repeats." });
@@ -31,7 +18,7 @@ export function judgesOf(list: LocatedValue | undefined, problems: StudyFileProb
   return judges;
 }
 
-function judgeOf(member: LocatedValue, problems: StudyFileProblems): StudyFileJudge {
+function judgeOf(member: LocatedValue, problems: StudyFileProblems): JudgeSpec {
   const map = entriesOf(member);
   const spec = map.get("spec") ?? member;
   checkSpec(spec, problems);
@@ -42,20 +29,18 @@ function judgeOf(member: LocatedValue, problems: StudyFileProblems): StudyFileJu
 
 function checkSpec(spec: LocatedValue, problems: StudyFileProblems): void {
   const written = textOf(spec) ?? "";
-  const kind = written.split(":", 1)[0] as string;
-  const known = listJudges().find((one) => one.kind === kind);
-  if (known === undefined) {
-    const nearest = nearestWord(kind, listJudges().map((one) => one.kind));
-    problems.add({ place: spec.place, message: `there is no kind of judge '${kind}'`, repair: nearest === undefined ? `Judges are ${listJudges().map(({ form }) => form).join(", ")}.` : `Did you mean '${nearest}${written.slice(kind.length) || ":"}'?` });
-  } else if (kind !== "simulated" && written.slice(kind.length + 1).trim() === "") {
-    problems.add({ place: spec.place, message: `the judge '${kind}' needs more`, repair: `Write ${known.form}, such as ${known.example}` });
-  } else if (kind === "simulated") {
-    try {
-      parseSimulatedParameters(written);
-    } catch (error) {
-      if (!(error instanceof UsageError)) throw error;
-      problems.add({ place: spec.place, message: error.message, repair: `For example: ${known.example}` });
+  const found = checkJudgeSpec(written);
+  if (found === null) return;
+  const add = (message: string, repair: string): void => problems.add({ place: spec.place, message, repair });
+  switch (found.fault) {
+    case "unknown": {
+      const nearest = nearestWord(found.kind, listJudges().map(({ kind }) => kind));
+      return add(`there is no kind of judge '${found.kind}'`, nearest === undefined ? `Judges are ${listJudges().map(({ form }) => form).join(", ")}.` : `Did you mean '${nearest}${written.slice(found.kind.length) || ":"}'?`);
     }
+    case "incomplete":
+      return add(`the judge '${found.known.kind}' needs more`, `Write ${found.known.form}, such as ${found.known.example}`);
+    case "unusable":
+      return add(found.message, `For example: ${found.known.example}`);
   }
 }
 

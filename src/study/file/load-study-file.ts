@@ -1,10 +1,11 @@
 import { basename } from "node:path";
 import { UsageError } from "../../core/usage-error.js";
 import type { AskOptions, ArmOptions, ContrastOptions } from "../arm-options.js";
+import type { JudgeSpec } from "../study-options.js";
 import { anchoredPath } from "./anchored-path.js";
 import { askKeys } from "./ask-values.js";
 import { expandStudyFile } from "./expand-study-file.js";
-import { judgesOf, type StudyFileJudge } from "./judges-of.js";
+import { judgesOf } from "./judges-of.js";
 import { entriesOf, plainValue, textOf, type LocatedValue } from "./located-value.js";
 import { openStudyFile } from "./open-study-file.js";
 import { ReadRecord } from "./read-record.js";
@@ -19,7 +20,7 @@ export interface StudyFileOptions extends Omit<AskOptions, "name"> {
   readonly items?: string;
   readonly limit?: number;
   readonly onBadRow?: "stop" | "skip";
-  readonly judges?: readonly StudyFileJudge[];
+  readonly judges?: readonly JudgeSpec[];
   /** Present where the file has a matrix, overrides, arms or contrasts; the keys of `AskOptions` are absent then. */
   readonly arms?: readonly ArmOptions[];
   readonly contrasts?: readonly ContrastOptions[];

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { sha256 } from "../../core/sha256.js";
 
@@ -11,7 +10,7 @@ export class ReadRecord {
   /** The text of a file in UTF-8. @throws Error that says in a few words why there is none. */
   async text(path: string): Promise<string> {
     const bytes = await this.#bytes(path);
-    this.#hashes.push(createHash("sha256").update(bytes).digest("hex"));
+    this.#hashes.push(sha256(bytes));
     try {
       return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     } catch (cause) {

@@ -7,17 +7,11 @@ import { createRedactor, type Redactor } from "../../openai/redactor.js";
 import type { Environment } from "../dialdefer-home.js";
 import { arrivedChunks } from "./arrived-chunks.js";
 import type { HubAddress } from "./hub-address.js";
+import { fileOfHeaders, wholeNumber, withOwnEtag, type HubFile } from "./hub-file.js";
 import { HubInterruption } from "./hub-interruption.js";
 import { hubRefusal } from "./hub-refusal.js";
+import { hubSettings } from "./hub-settings.js";
 import type { HubTiming } from "./hub-timing.js";
-
-/** What the hub says about a file; null where it does not say. */
-export interface HubFile {
-  readonly commit: string | null;
-  /** SHA-256 of the content. */
-  readonly sha256: string | null;
-  readonly bytes: number | null;
-}
 
 /** The bytes of a file from some place on. */
 export interface HubBody {
@@ -59,13 +53,13 @@ export class HubClient {
 
   /** @throws UsageError where `HF_ENDPOINT` is no URL or `HF_TOKEN` no token */
   constructor(environment: Environment, timing: HubTiming) {
-    const endpoint = environment["HF_ENDPOINT"]?.trim();
-    this.#base = parseEndpoint(endpoint === undefined || endpoint === "" ? "https://huggingface.co" : endpoint);
-    this.hub = `${this.#base.origin}${this.#base.pathname}`.replace(/\/+$/, "");
-    this.#token = parseToken(environment["HF_TOKEN"]);
+    const { base, token } = hubSettings(environment);
+    this.#base = base;
+    this.hub = `${base.origin}${base.pathname}`.replace(/\/+$/, "");
+    this.#token = token;
     this.#timing = timing;
     this.#environment = environment;
-    this.#keepSecrets(this.#token === undefined ? [] : [this.#token]);
+    this.#keepSecrets(token === undefined ? [] : [token]);
   }
 
   /**
@@ -126,7 +120,7 @@ export class HubClient {
     for (let hop = 0; hop < mostHops; hop++) {
       const onHub = url.origin === this.#base.origin;
       const answer = await this.#request(method, url, onHub && this.#token !== undefined ? { ...headers, authorization: `Bearer ${this.#token}` } : headers, signal);
-      const said = readHeaders(answer.headers);
+      const said = fileOfHeaders(answer.headers);
       found = { commit: found.commit ?? said.commit, sha256: found.sha256 ?? said.sha256, bytes: found.bytes ?? said.bytes };
       const next = [301, 302, 303, 307, 308].includes(answer.statusCode) ? answer.headers.location : undefined;
       if (next === undefined) {
@@ -179,43 +173,10 @@ export class HubClient {
   }
 }
 
-function parseEndpoint(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !/^https?:$/.test(url.protocol)) throw new UsageError("the environment variable HF_ENDPOINT is no http(s) URL, such as https://huggingface.co");
-  if (url.username !== "" || url.password !== "") throw new UsageError("the environment variable HF_ENDPOINT holds credentials: put a token into HF_TOKEN instead");
-  return url;
-}
-
-function parseToken(text: string | undefined): string | undefined {
-  const token = text?.trim();
-  if (token === undefined || token === "") return undefined;
-  if (!/^[\x21-\x7e]+$/.test(token)) throw new UsageError("the environment variable HF_TOKEN holds characters that no token has");
-  return token;
-}
-
 function nextUrl(location: string, from: URL): URL {
   const url = URL.canParse(location, from.href) ? new URL(location, from.href) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) throw new DialDeferError("hub-refused", `${from.host} sends the request on to something that is no http(s) address`);
   return url;
-}
-
-function readHeaders(headers: IncomingHttpHeaders): HubFile {
-  const commit = String(headers["x-repo-commit"] ?? "");
-  return { commit: /^[0-9a-f]{40}$/.test(commit) ? commit : null, sha256: sha256Of(headers["x-linked-etag"]), bytes: wholeNumber(headers["x-linked-size"]) };
-}
-
-/** A mirror that serves the file itself may name the checksum as its ETag. */
-function withOwnEtag(file: HubFile, headers: IncomingHttpHeaders): HubFile {
-  return { ...file, sha256: file.sha256 ?? sha256Of(headers.etag) };
-}
-
-/** The hub writes the checksum between quotation marks; a Git object's 40 digits are none. */
-function sha256Of(header: string | string[] | undefined): string | null {
-  return /^(?:W\/)?"?([0-9a-f]{64})"?$/.exec(String(header ?? ""))?.[1] ?? null;
-}
-
-function wholeNumber(text: string | string[] | undefined): number | null {
-  return typeof text === "string" && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
 /** The code of an error, or of the first failed attempt where several addresses were tried. */

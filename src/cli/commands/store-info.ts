@@ -2,18 +2,12 @@ import { sha256 } from "../../core/sha256.js";
 import { keptCopies } from "../../store/kept-copies.js";
 import { openStore } from "../../store/open-store.js";
 import { SCHEMA_VERSION } from "../../store/schema.js";
-import { verifyFolder } from "../../store/verify-store.js";
 import { readStudySpec } from "../../runner/read-study-spec.js";
 import { printJson } from "../json-output.js";
 import { plainText } from "../plain-text.js";
 
-interface StoreFlags {
-  readonly store: string;
-  readonly json?: boolean;
-}
-
 /** `dialdefer store info`: what a store holds, its studies latest first. */
-export function storeInfo(flags: StoreFlags): number {
+export function storeInfo(flags: { readonly store: string; readonly json?: boolean }): number {
   const store = openStore(flags.store, { mustExist: true, reading: true });
   try {
     const studies = store.listStudies().map((study) => {
@@ -51,19 +45,4 @@ export function storeInfo(flags: StoreFlags): number {
   } finally {
     store.close();
   }
-}
-
-/** `dialdefer store verify`: holds a store against its own hashes, and says what a damaged one lost. Exit code 1 when anything does not match. */
-export function storeVerify(flags: StoreFlags): number {
-  const result = verifyFolder(flags.store);
-  const { problems, items, replies, damage } = result;
-  if (flags.json === true) {
-    printJson(result);
-  } else {
-    for (const problem of problems) process.stdout.write(`${plainText(problem)}\n`);
-    process.stdout.write(damage === undefined
-      ? `${items} items and ${replies} replies checked: ${problems.length === 0 ? "all match" : `${problems.length} problem${problems.length === 1 ? "" : "s"}`}\n`
-      : `${items} items and ${replies} replies can be read and match; 'dialdefer store salvage --to DIR' saves them into a new store\n`);
-  }
-  return problems.length === 0 ? 0 : 1;
 }

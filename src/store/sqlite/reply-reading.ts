@@ -1,0 +1,46 @@
+import type { AnswerMode } from "../../core/answer-mode.js";
+import type { FinishReason } from "../../core/reply.js";
+import type { Store, StoredReply, TrialReply } from "../store.js";
+import { decodeText } from "../stored-text.js";
+import { probabilitiesOf } from "./probabilities-of.js";
+import { REPLY_BYTES, REPLY_COLUMNS } from "./reply-columns.js";
+import type { Statements } from "./statements.js";
+import { storedReply } from "./stored-reply.js";
+
+/** Reading of replies. */
+export function replyReading(statements: Statements): Pick<Store, "trialReplies" | "replyAt" | "hasReply" | "allReplies"> {
+  return {
+    * trialReplies(study: number, judge: number, below = Number.MAX_SAFE_INTEGER): IterableIterator<TrialReply> {
+      const sql = "SELECT t.slot, r.text, r.text_json, r.finish_reason, r.probability_1, r.probability_2, r.model, r.fingerprint, r.asked_at, r.answer_mode FROM trials t LEFT JOIN replies r ON r.key = t.key WHERE t.study = ? AND t.judge = ? AND t.slot < ? ORDER BY t.slot";
+      for (const row of statements.rows(sql, [study, judge, below])) {
+        yield {
+          slot: Number(row[0]),
+          reply: row[1] === null ? null : {
+            text: decodeText(row[1] as string, row[2]), finishReason: row[3] as FinishReason, codeProbabilities: probabilitiesOf(row[4], row[5]),
+            model: row[6] as string | null, fingerprint: row[7] as string | null, askedAt: Number(row[8]), answerMode: row[9] as AnswerMode,
+          },
+        };
+      }
+    },
+
+    replyAt(study: number, judge: number, slot: number): StoredReply | null {
+      const row = statements.row(`SELECT ${REPLY_COLUMNS} FROM replies WHERE key = (SELECT key FROM trials WHERE study = ? AND judge = ? AND slot = ?)`, [study, judge, slot]);
+      return row === undefined ? null : storedReply(row);
+    },
+
+    hasReply(key: Buffer): boolean {
+      return statements.row("SELECT 1 FROM replies WHERE key = ?", [key]) !== undefined;
+    },
+
+    * allReplies(only: { readonly study?: number | undefined; readonly judges?: readonly string[] | undefined } = {}): IterableIterator<StoredReply> {
+      const { study, judges } = only;
+      const conditions = [
+        ...(study === undefined ? [] : ["key IN (SELECT key FROM trials WHERE study = ?)"]),
+        ...(judges === undefined ? [] : [`judge IN (${judges.map(() => "?").join(", ")})`]),
+      ];
+      const where = conditions.length === 0 ? "" : ` WHERE ${conditions.join(" AND ")}`;
+      const values = [...(study === undefined ? [] : [study]), ...(judges ?? [])];
+      for (const row of statements.rows(`SELECT ${REPLY_BYTES} FROM replies${where} ORDER BY id`, values)) yield storedReply(row);
+    },
+  };
+}
