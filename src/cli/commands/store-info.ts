@@ -31,10 +31,11 @@ export function storeInfo(flags: { readonly store: string; readonly json?: boole
       for (const copy of info.copies) process.stdout.write(`${plainText(copy)}: the store as it was before this schema; delete it when you no longer need it\n`);
       for (const study of studies) {
         const settings = [
-          study.families.join(","), `arms ${study.arms.join(", ")}`, `answers ${study.answer.join(",")}`, `repeats ${study.repeats}`,
+          study.families.join(","), `arms ${study.arms.join(" | ")}`, `answers ${study.answer.join(",")}`, `repeats ${study.repeats}`,
           ...study.labels.map((labels) => `labels ${labels}`), ...study.systems.map((hash) => `system ${hash.slice(0, 8)}`),
         ];
         process.stdout.write(`\n${plainText([
+          ...(study.name === null && study.file === null ? [] : [[study.name, study.file?.name].filter((part) => part !== null && part !== undefined).join(", ")]),
           `${study.id.slice(0, 12)}  ${study.used_at.slice(0, 16).replace("T", " ")}  ${study.items} items of ${study.item_set}, ${study.pending} of ${study.trials} trials pending`,
           `              ${settings.join("; ")}`,
           ...study.judges.map((judge) => `              ${judge}`),

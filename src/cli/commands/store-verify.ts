@@ -12,7 +12,7 @@ export function storeVerify(flags: { readonly store: string; readonly json?: boo
     for (const problem of problems) process.stdout.write(`${plainText(problem)}\n`);
     process.stdout.write(damage === undefined
       ? `${items} items and ${replies} replies checked: ${problems.length === 0 ? "all match" : `${problems.length} problem${problems.length === 1 ? "" : "s"}`}\n`
-      : `${items} items and ${replies} replies can be read and match; 'dialdefer store salvage --to DIR' saves them into a new store\n`);
+      : `${items} items and ${replies} replies can be read and match; 'dialdefer store salvage --store ${plainText(flags.store)} --to DIR' saves them into a new store\n`);
   }
   return problems.length === 0 ? 0 : 1;
 }
