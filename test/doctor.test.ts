@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Server } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
-import { answersByPath, modelList, serverAnswers, startFakeLocalServer, type FakeLocalServer } from "../src/judges/discover/testing/fake-local-server.js";
+import { answersByPath, modelList, serverAnswers, startFakeLocalServer, type FakeLocalServer } from "../src/judges/discover/fixtures/fake-local-server.js";
 import { dialdefer, emptyFolder, repository } from "./support/command-line.js";
 
 interface Finding {

@@ -27,13 +27,14 @@ afterEach(() => {
   children = [];
 });
 
-function start(args: readonly string[], environment: NodeJS.ProcessEnv = {}): { readonly child: ChildProcess; readonly says: (word: string) => Promise<void> } {
+function start(args: readonly string[], environment: NodeJS.ProcessEnv = {}): { readonly child: ChildProcess; readonly said: readonly string[]; readonly says: (word: string) => Promise<void> } {
   const child = spawn(process.execPath, [script, folder, ...args], { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, NODE_PATH: join(repository, "node_modules"), ...environment } });
   children.push(child);
   const said: string[] = [];
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream }).on("line", (line) => said.push(line));
   return {
     child,
+    said,
     says: async (word) => {
       while (!said.includes(word)) await once(lines, "line");
     },
@@ -48,6 +49,12 @@ describe("the lock on a judge", () => {
     await second.says("waiting");
     // Another judge is nobody's concern.
     await start(["other judge", "hold"]).says("taken");
+    // By the time a third has asked the second has tried again.
+    const third = start(["judge", "hold"]);
+    await third.says("waiting");
+    third.child.kill("SIGKILL");
+    await once(third.child, "exit");
+    expect([second.said, third.said]).toEqual([["waiting"], ["waiting"]]);
     first.child.kill("SIGKILL");
     await second.says("taken");
   });

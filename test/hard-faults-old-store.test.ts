@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "libsql";
 import { beforeAll, describe, expect, it } from "vitest";
-import { writeFirstStore } from "../src/store/testing/write-first-store.js";
+import { writeFirstStore } from "../src/store/fixtures/write-first-store.js";
 import { dialdefer, emptyFolder, startCommand } from "./support/command-line.js";
 import { canMount, smallDisk } from "./support/small-disk.js";
 

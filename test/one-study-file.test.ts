@@ -5,7 +5,7 @@ import Database from "libsql";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { ReportDocument } from "../src/analysis/report-document.js";
 import { FIRST_SCHEMA } from "../src/store/first-schema.js";
-import { writeFakeHome, type FakeHome } from "../src/judges/llama/testing/write-fake-home.js";
+import { writeFakeHome, type FakeHome } from "../src/judges/llama/fixtures/write-fake-home.js";
 import { dialdefer, emptyFolder, startCommand, type Finished } from "./support/command-line.js";
 import { jumpingClock } from "./support/jumping-clock.js";
 import { startMockChatServer, type MockChatServer, type MockChatServerOptions } from "./support/mock-chat-server.js";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { enginePackage } from "../src/judges/llama/engine-package.js";
-import { writeFakeHome } from "../src/judges/llama/testing/write-fake-home.js";
+import { writeFakeHome } from "../src/judges/llama/fixtures/write-fake-home.js";
 import { dialdefer, startCommand, type Finished } from "./support/command-line.js";
 import { startMockChatServer } from "./support/mock-chat-server.js";
 import { spawnMockChatServer, type SpawnedMockChatServer } from "./support/spawn-mock-chat-server.js";

@@ -4,7 +4,7 @@ import { closeSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { temporaryFolder, writeFixture } from "./temporary-files.fixture.js";
+import { temporaryFolder, writeFixture } from "./fixtures/temporary-files.js";
 
 const folder = temporaryFolder();
 const target = 60 * 1024 * 1024;

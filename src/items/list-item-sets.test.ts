@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { listItemSets } from "./list-item-sets.js";
-import { readAll } from "./temporary-files.fixture.js";
+import { readAll } from "./fixtures/temporary-files.js";
 
 it("the list of item sets counts the shipped set as it stands and names every adapter with its licence", async () => {
   const sets = await listItemSets();

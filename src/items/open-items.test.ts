@@ -7,7 +7,7 @@ import { DataError } from "../core/data-error.js";
 import { UsageError } from "../core/usage-error.js";
 import { parseItem } from "./item-schema.js";
 import { openItems } from "./open-items.js";
-import { readAll, temporaryFolder, writeFixture } from "./temporary-files.fixture.js";
+import { readAll, temporaryFolder, writeFixture } from "./fixtures/temporary-files.js";
 
 const folder = temporaryFolder();
 const write = (name: string, content: string | Uint8Array) => writeFixture(folder, name, content);

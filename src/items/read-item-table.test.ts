@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readAll, temporaryFolder, writeFixture } from "./temporary-files.fixture.js";
+import { readAll, temporaryFolder, writeFixture } from "./fixtures/temporary-files.js";
 
 const folder = temporaryFolder();
 const write = (name: string, content: string | Uint8Array) => writeFixture(folder, name, content);

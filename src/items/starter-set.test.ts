@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { claimText } from "../core/claim-text.js";
 import { checkItems } from "./check-items.js";
-import { readAll } from "./temporary-files.fixture.js";
+import { readAll } from "./fixtures/temporary-files.js";
 
 const { items, skipped } = await readAll("starter");
 const check = await checkItems("starter");

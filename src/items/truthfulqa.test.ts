@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { claimText } from "../core/claim-text.js";
-import { readAll, temporaryFolder, writeFixture } from "./temporary-files.fixture.js";
+import { readAll, temporaryFolder, writeFixture } from "./fixtures/temporary-files.js";
 
 const folder = temporaryFolder();
 const header = "Type,Category,Question,Best Answer,Best Incorrect Answer,Correct Answers,Incorrect Answers,Source";

@@ -5,7 +5,7 @@ import Database from "libsql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openStore } from "./open-store.js";
 import { SCHEMA_VERSION } from "./schema.js";
-import { firstPlace, writeFirstStore, type FirstStudy } from "./testing/write-first-store.js";
+import { firstPlace, writeFirstStore, type FirstStudy } from "./fixtures/write-first-store.js";
 import { verifyFolder } from "./verify-store.js";
 
 const studies: readonly FirstStudy[] = [

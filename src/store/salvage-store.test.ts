@@ -6,7 +6,7 @@ import Database from "libsql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStore } from "./open-store.js";
 import { salvageStore } from "./salvage-store.js";
-import { writeFirstStore } from "./testing/write-first-store.js";
+import { writeFirstStore } from "./fixtures/write-first-store.js";
 import { verifyFolder } from "./verify-store.js";
 
 const PAGE = 4096;

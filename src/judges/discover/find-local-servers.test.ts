@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { createServer, type AddressInfo, type Server } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { findLocalServers, type LocalServer } from "./find-local-servers.js";
-import { answersByPath, modelList, sendJson, serverAnswers, startFakeLocalServer, type FakeLocalServer } from "./testing/fake-local-server.js";
+import { answersByPath, modelList, sendJson, serverAnswers, startFakeLocalServer, type FakeLocalServer } from "./fixtures/fake-local-server.js";
 
 const open: { close(): unknown }[] = [];
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { findProviderKeys } from "./find-provider-keys.js";
 import { mentionOtherJudges } from "./mention-other-judges.js";
-import { serverAnswers, startFakeLocalServer, type FakeLocalServer } from "./testing/fake-local-server.js";
+import { serverAnswers, startFakeLocalServer, type FakeLocalServer } from "./fixtures/fake-local-server.js";
 
 let servers: FakeLocalServer[] = [];
 afterEach(async () => {

@@ -6,7 +6,7 @@ import { checkLlamaJudge } from "./check-llama-judge.js";
 import { dialdeferHome } from "./dialdefer-home.js";
 import { engineInstalled } from "./ensure-engine.js";
 import { modelsList } from "./models-list.js";
-import { buildWorker, writeFakeHome, type FakeHome } from "./testing/write-fake-home.js";
+import { buildWorker, writeFakeHome, type FakeHome } from "./fixtures/write-fake-home.js";
 
 describe("checking an embedded judge", () => {
   let fake: FakeHome;

@@ -3,7 +3,7 @@ import type { Judge, JudgeRequest } from "../../core/judge.js";
 import { sha256 } from "../../core/sha256.js";
 import { createLlamaJudge } from "./create-llama-judge.js";
 import type { LlamaJudgeOptions } from "./llama-workers.js";
-import { writeFakeHome, type FakeHome } from "./testing/write-fake-home.js";
+import { writeFakeHome, type FakeHome } from "./fixtures/write-fake-home.js";
 
 let fake: FakeHome;
 const open: Judge[] = [];

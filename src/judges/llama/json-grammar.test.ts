@@ -9,7 +9,7 @@ import { dialdeferHome } from "./dialdefer-home.js";
 import { engineInstalled } from "./ensure-engine.js";
 import { jsonGrammar } from "./json-grammar.js";
 import { modelsList } from "./models-list.js";
-import { buildWorker } from "./testing/write-fake-home.js";
+import { buildWorker } from "./fixtures/write-fake-home.js";
 
 describe("the grammar of a JSON verdict", () => {
   it("has the keys in the template's order", () => {

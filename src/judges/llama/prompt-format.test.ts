@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Message } from "../../core/message.js";
 import type { EngineModel, EngineModule } from "./engine-module.js";
 import { promptFormat, type PromptFormat } from "./prompt-format.js";
-import { fakeEngine } from "./testing/fake-engine.js";
+import { fakeEngine } from "./fixtures/fake-engine.js";
 
 let folder: string;
 let engine: EngineModule;

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { expect, it } from "vitest";
 import { enginePackage } from "./engine-package.js";
-import { writeFakeHome } from "./testing/write-fake-home.js";
+import { writeFakeHome } from "./fixtures/write-fake-home.js";
 import { WorkerProcess } from "./worker-process.js";
 
 function isRunning(pid: number): boolean {

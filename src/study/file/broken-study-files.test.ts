@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { DataError } from "../../core/data-error.js";
 import { UsageError } from "../../core/usage-error.js";
 import { loadStudyFile } from "./load-study-file.js";
-import { folderWith } from "./temporary-study.fixture.js";
+import { folderWith } from "./fixtures/temporary-study.js";
 
 async function errorOf(files: Readonly<Record<string, string | Uint8Array>>): Promise<DataError> {
   const folder = await folderWith(files);

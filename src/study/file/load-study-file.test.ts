@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { AskOptions } from "../arm-options.js";
 import { loadStudyFile, type LoadedStudyFile } from "./load-study-file.js";
-import { folderWith } from "./temporary-study.fixture.js";
+import { folderWith } from "./fixtures/temporary-study.js";
 
 async function load(text: string, ask?: AskOptions): Promise<LoadedStudyFile> {
   return await loadStudyFile(join(await folderWith({ "study.yaml": text }), "study.yaml"), { ask });

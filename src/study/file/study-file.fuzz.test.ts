@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { stringify } from "yaml";
 import { DialDeferError } from "../../core/dialdefer-error.js";
 import { loadStudyFile } from "./load-study-file.js";
-import { folderWith } from "./temporary-study.fixture.js";
+import { folderWith } from "./fixtures/temporary-study.js";
 
 let path: string;
 beforeAll(async () => {
