@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { writeFakeHome, type FakeHome } from "../src/judges/llama/testing/write-fake-home.js";
+import { writeFakeHome, type FakeHome } from "../src/judges/llama/fixtures/write-fake-home.js";
 import { dialdefer, emptyFolder, type Finished } from "./support/command-line.js";
 import { startMockChatServer, type MockCall, type MockChatServer, type MockChatServerOptions } from "./support/mock-chat-server.js";
 
