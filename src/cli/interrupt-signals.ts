@@ -1,6 +1,6 @@
 const LONGEST_END_MILLISECONDS = 2000;
 
-/** The two signals that Ctrl-C (and SIGTERM) become. */
+/** The two signals that Ctrl-C (and SIGTERM, and a terminal that is closed) become. */
 export interface InterruptSignals {
   /** After the first: finish the calls in flight, then end. */
   readonly drain: AbortSignal;
@@ -36,12 +36,14 @@ export function interruptSignals({ onFirst, onForced }: { readonly onFirst: () =
   };
   process.on("SIGINT", onSignal);
   process.on("SIGTERM", onSignal);
+  process.on("SIGHUP", onSignal);
   return {
     drain: drain.signal, abort: abort.signal,
     dispose: () => {
       clearTimeout(timer);
       process.off("SIGINT", onSignal);
       process.off("SIGTERM", onSignal);
+      process.off("SIGHUP", onSignal);
     },
   };
 }

@@ -7,7 +7,7 @@ const stops: Readonly<Record<StopReason, string>> = {
   "max-calls": "--max-calls was reached",
   "max-cost": "the next call could have cost more than --max-cost allows",
   unauthorized: "the endpoint refused the key",
-  "everything-fails": "every call failed",
+  "everything-fails": "every call failed, one after another",
 };
 
 /** Says what is pending, why, and how to go on. */

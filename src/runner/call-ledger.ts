@@ -4,6 +4,7 @@ import type { Usage } from "../core/reply.js";
 import { BillBook, type BilledJudge } from "./cost/bill-book.js";
 import { CostBudget } from "./cost/cost-budget.js";
 import { CostMeter, type MeteredCall } from "./cost/cost-meter.js";
+import { isFree } from "./prices/price.js";
 
 /** A call that has been allowed and is under way. One of its members is called once. */
 export interface OpenCall {
@@ -30,12 +31,14 @@ export class CallLedger {
   readonly #meters: readonly CostMeter[];
   readonly #budget: CostBudget | null;
   readonly #maxCalls: number;
+  readonly #free: ReadonlySet<number>;
   #calls = 0;
 
   constructor({ maxCalls, maxCost, judges }: CallLedgerOptions) {
     this.#maxCalls = maxCalls;
     this.book = new BillBook(judges);
     this.#budget = maxCost === null ? null : new CostBudget(maxCost);
+    this.#free = new Set(judges.flatMap(({ price }, index) => price !== null && isFree(price) ? [index] : []));
     this.#meters = judges.map(({ price }, judgeIndex) => new CostMeter({ price, judgeIndex, book: this.book, budget: this.#budget }));
   }
 
@@ -44,10 +47,10 @@ export class CallLedger {
     return this.#calls;
   }
 
-  /** The limit that lets no call through any more; null while one can begin. */
-  get exhausted(): SpentLimit | null {
+  /** The limit that lets no call to a judge through any more; null while one can begin. Money that is spent does not stop one that is free. */
+  exhausted(judgeIndex: number): SpentLimit | null {
     if (this.#calls >= this.#maxCalls) return "max-calls";
-    return this.#budget?.exhausted === true ? "max-cost" : null;
+    return this.#budget?.exhausted === true && !this.#free.has(judgeIndex) ? "max-cost" : null;
   }
 
   /** Takes one call, and the most it can cost, out of the budget; waits while calls under way may still free the money for it. */

@@ -4,6 +4,9 @@ const CAP_MILLISECONDS = 30_000;
 /** Tries per trial, the first included. */
 export const MAX_TRIES = 6;
 
+/** Tries that an endpoint may turn away for coming too soon, before the trial is left for a later run. */
+export const MOST_TURNED_AWAY = 30;
+
 /** The longest wait a provider may ask for before the trial is left pending for a later run, in milliseconds. */
 const LONGEST_RETRY_AFTER = 120_000;
 

@@ -1,8 +1,9 @@
+import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Judge, JudgeRequest } from "../core/judge.js";
 import { DialDeferError } from "../core/dialdefer-error.js";
 import { JudgeError } from "../core/judge-error.js";
-import type { Usage } from "../core/reply.js";
+import type { Reply, Usage } from "../core/reply.js";
 import { ReplyWriter } from "../store/reply-writer.js";
 import type { Store } from "../store/store.js";
 import { needsLongerAnswer } from "../verdicts/needs-longer-answer.js";
@@ -11,7 +12,7 @@ import { checkReply } from "./check-reply.js";
 import { CircuitBreaker, type Passage } from "./circuit-breaker.js";
 import type { CallLedger } from "./call-ledger.js";
 import { placeTrial } from "./place-trial.js";
-import { MAX_TRIES, retryDelay } from "./retry-delay.js";
+import { MAX_TRIES, MOST_TURNED_AWAY, retryDelay } from "./retry-delay.js";
 import { Slots } from "./slots.js";
 import type { StudyJudge, StudySpec } from "./study-spec.js";
 import { TrialQueue } from "./trial-queue.js";
@@ -61,6 +62,7 @@ export interface RunInput {
 }
 
 const LONGER_CAP = 4;
+const SPREAD_MILLISECONDS = 1000;
 /** How long a worker without work sleeps before it looks again, in milliseconds. */
 const LONGEST_NAP = 1000;
 /** So many trials may wait for their next try, for each call at once. */
@@ -83,8 +85,10 @@ interface Asking {
   readonly arm: number;
   /** Tries that failed. */
   readonly failures: number;
-  /** Its reply was cut, so that it is asked with a longer cap. */
-  readonly longer?: boolean;
+  /** The reply that its cap cut, in this run or before, so that it is asked with a longer one. */
+  readonly cut?: Reply | undefined;
+  /** Tries that the endpoint turned away for coming too soon. */
+  readonly turnedAway: number;
   /** Whether the endpoint said "too many requests". */
   readonly limited: boolean;
   /** When the next try is due, by the clock that never goes back. */
@@ -117,6 +121,8 @@ class TrialRun {
   #fault: unknown;
 
   constructor(input: RunInput) {
+    // Every lane that waits listens for the end of the run.
+    setMaxListeners(0, input.drain);
     this.#input = input;
     this.#identity = (input.spec.judges[input.judgeIndex] as StudyJudge).identity;
     this.#slots = new Slots(input.spec);
@@ -225,7 +231,7 @@ class TrialRun {
   #mustStop(): boolean {
     if (this.#writer.failure !== undefined || this.#fault !== undefined) return true;
     if (this.#input.drain.aborted) this.#stopped ??= "interrupted";
-    else this.#stopped ??= this.#input.ledger.exhausted;
+    else this.#stopped ??= this.#input.ledger.exhausted(this.#input.judgeIndex);
     return this.#stopped !== null;
   }
 
@@ -248,14 +254,14 @@ class TrialRun {
     }
     if (!key.equals(store.trialKeyAt(study, judgeIndex, slot))) throw planMismatch(slot);
     this.#inFlight.add(name);
-    return { request, key, arm: cell.arm, failures: 0, limited: false, due: 0, lane };
+    return { request, key, arm: cell.arm, cut: store.cutReply(key) ?? undefined, failures: 0, turnedAway: 0, limited: false, due: 0, lane };
   }
 
   /** One try of a trial, and at once another with a longer cap where the reply was cut; a failed one is put by for later. */
   async #ask(asking: Asking, passage: Passage): Promise<void> {
     const { judge, judgeIndex, abort, drain, ledger, spec } = this.#input;
     const { key, arm, lane } = asking;
-    const request: JudgeRequest = { ...asking.request, lane, maxTokens: asking.request.maxTokens * (asking.longer === true ? LONGER_CAP : 1) };
+    const request: JudgeRequest = { ...asking.request, lane, maxTokens: asking.request.maxTokens * (asking.cut === undefined ? 1 : LONGER_CAP) };
     const rule = verdictRuleOf(spec, arm, request.answerMode, request.trial);
     const call = await ledger.begin(judgeIndex, request, drain);
     if (typeof call === "string") {
@@ -269,9 +275,9 @@ class TrialRun {
       const reply = checkReply(await judge.ask(request, abort));
       call.answered(reply.usage);
       this.#succeeded(request.trial.itemId, passage);
-      if (asking.longer !== true && needsLongerAnswer(reply, rule)) {
-        this.#attempt(key, "cut", `asked again with ${LONGER_CAP} times the output cap: ${JSON.stringify(reply.text)}`, reply.usage);
-        this.#retries.push({ ...asking, longer: true, due: 0 });
+      if (asking.cut === undefined && needsLongerAnswer(reply, rule)) {
+        this.#attempt(key, "cut", JSON.stringify(reply.text), reply.usage);
+        this.#retries.push({ ...asking, cut: reply, due: 0 });
         return;
       }
       this.#writer.add({
@@ -301,15 +307,30 @@ class TrialRun {
   }
 
   #failedTry(asking: Asking, error: JudgeError): void {
-    const failures = asking.failures + 1;
+    const limited = error.code === "rate-limited";
+    // An endpoint that asks for patience has said nothing against the trial.
+    const failures = asking.failures + (limited ? 0 : 1);
+    const turnedAway = asking.turnedAway + (limited ? 1 : 0);
     if (error.code !== "aborted") this.#attempt(asking.key, error.code, error.message, error.usage);
-    const delay = error.retryable && failures < MAX_TRIES ? retryDelay(failures, error.retryAfterMs, Math.random) : null;
-    if (delay === null) this.#giveUp(asking, error);
-    else this.#retries.push({ ...asking, failures, limited: error.code === "rate-limited", due: performance.now() + delay });
+    const again = error.retryable && failures < MAX_TRIES && turnedAway < MOST_TURNED_AWAY;
+    const delay = again ? retryDelay(failures + Math.min(turnedAway, 4), error.retryAfterMs, Math.random) : null;
+    // All that were told the same moment would come back at once.
+    const spread = limited ? Math.random() * SPREAD_MILLISECONDS : 0;
+    if (delay !== null) this.#retries.push({ ...asking, failures, turnedAway, limited, due: performance.now() + delay + spread });
+    else if (asking.cut !== undefined && !error.retryable && error.code !== "aborted" && error.code !== "unauthorized") this.#keepCut(asking, asking.cut);
+    else this.#giveUp(asking, error);
   }
 
   #attempt(key: Buffer, code: string, detail: string, usage: Usage | undefined): void {
     this.#writer.addAttempt({ key, judge: this.#identity, at: Date.now(), code, detail, usage });
+  }
+
+  /** The endpoint will not answer with a longer cap: what it gave within the first one is paid for, and is the reply. */
+  #keepCut({ request, key }: Asking, reply: Reply): void {
+    this.#writer.add({
+      key, judge: this.#identity, answerMode: request.answerMode, temperature: request.temperature, repeat: request.trial.repeat,
+      messages: request.messages, reply, askedAt: Date.now(), latencyMs: 0,
+    });
   }
 
   #giveUp({ key, request }: Asking, error: JudgeError): void {

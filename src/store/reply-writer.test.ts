@@ -26,7 +26,7 @@ describe("the reply writer", () => {
   it("keeps what a failed commit could not write, counts none of it, and writes it when the store works again", () => {
     const store = openSqliteStore(MEMORY);
     let broken = true;
-    const flaky = { commit: (...rows: Parameters<Store["commit"]>) => {
+    const flaky = { location: MEMORY, commit: (...rows: Parameters<Store["commit"]>) => {
       if (broken) throw new Error("disk full");
       store.commit(...rows);
     } } as Store;

@@ -1,5 +1,7 @@
 import type { AnsweredTrial } from "../core/answered-trial.js";
 import { commitWithReserve } from "./commit-with-reserve.js";
+import { DialDeferError } from "../core/dialdefer-error.js";
+import { fileIdentity } from "./file-identity.js";
 import type { Attempt, Store } from "./store.js";
 
 const GROUP_ROWS = 64;
@@ -18,9 +20,11 @@ export class ReplyWriter {
   #timer: NodeJS.Timeout | undefined;
   #failure: unknown;
   #mustStop: unknown;
+  readonly #file: string;
 
   constructor(store: Store, onCommitted: (replies: readonly AnsweredTrial[]) => void) {
     this.#store = store;
+    this.#file = fileIdentity(store.location);
     this.#onCommitted = onCommitted;
   }
 
@@ -56,6 +60,8 @@ export class ReplyWriter {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (this.#replies.length === 0 && this.#attempts.length === 0) return;
+    // The rows are written all the same: a file that was moved keeps them.
+    if (fileIdentity(this.#store.location) !== this.#file) this.#mustStop ??= storeGone(this.#store.location);
     this.#mustStop = commitWithReserve(this.#store, this.#replies, this.#attempts) ?? this.#mustStop;
     const committed = this.#replies;
     this.#replies = [];
@@ -63,4 +69,8 @@ export class ReplyWriter {
     this.#failure = undefined;
     this.#onCommitted(committed);
   }
+}
+
+function storeGone(location: string): DialDeferError {
+  return new DialDeferError("store-gone", `the store ${location} was moved or deleted while the run was writing to it, so that nothing more is asked. Where it was moved, its replies are in the moved folder: run the same command with --store on that one`, { context: { file: location } });
 }

@@ -3,7 +3,7 @@ import type { Judge, JudgeRequest } from "../core/judge.js";
 import { JudgeError } from "../core/judge-error.js";
 import type { Usage } from "../core/reply.js";
 import type { CallLedger, OpenCall } from "../runner/call-ledger.js";
-import { MAX_TRIES, retryDelay } from "../runner/retry-delay.js";
+import { MAX_TRIES, MOST_TURNED_AWAY, retryDelay } from "../runner/retry-delay.js";
 import type { RunOutcome } from "../runner/run-trials.js";
 import { Slots } from "../runner/slots.js";
 import type { StudyJudge } from "../runner/study-spec.js";
@@ -37,10 +37,11 @@ export async function probeJudge(
   const refused = new Set<number>();
   const ended = (stopped: RunOutcome["stopped"], lastError: string | null): RunOutcome => ({ stopped, committed: 0, failed: lastError === null ? 0 : 1, lastError });
 
-  for (let failures = 0; ;) {
-    if (ledger.exhausted !== null) return ended(ledger.exhausted, null);
+  for (let failures = 0, turnedAway = 0; ;) {
+    const limit = ledger.exhausted(judgeIndex);
+    if (limit !== null) return ended(limit, null);
     if (signals.drain.aborted) return ended("interrupted", null);
-    const slot = anotherTrial(pending, refused, failures * (slots.cells + 1));
+    const slot = anotherTrial(pending, refused, (failures + turnedAway) * (slots.cells + 1));
     const cell = slots.cell(slot);
     const placed = store.itemAt(row, slots.position(slot));
     const renderer = rendererOf(study, judgeIndex);
@@ -65,17 +66,18 @@ export async function probeJudge(
           repeat: asked.trial.repeat, messages: asked.messages, reply, askedAt, latencyMs: performance.now() - started,
         }], []);
       }
-      commitOrStop(store, [], calls.discarded.map((usage) => ({ key, judge: identity, at: askedAt, code: "cut", detail: "thrown away while finding out what the endpoint can do", usage })));
+      commitOrStop(store, [], calls.discarded.map((usage) => ({ key, judge: identity, at: askedAt, code: "discarded", detail: "thrown away while finding out what the endpoint can do", usage })));
       return null;
     } catch (error) {
       if (!(error instanceof JudgeError)) throw error;
       calls.failed(error);
-      if (error.code === "aborted") return ended(ledger.exhausted ?? "interrupted", null);
+      if (error.code === "aborted") return ended(ledger.exhausted(judgeIndex) ?? "interrupted", null);
       commitOrStop(store, [], [{ key: renderer.key(request), judge: identity, at: askedAt, code: error.code, detail: error.message, usage: error.usage }]);
-      failures++;
+      if (error.code === "rate-limited") turnedAway++;
+      else failures++;
       if (!error.retryable) refused.add(slot);
-      const goesOn = error.code !== "unauthorized" && failures < MAX_TRIES && refused.size < pending.length;
-      const delay = !goesOn ? null : error.retryable ? retryDelay(failures, error.retryAfterMs, Math.random) : 0;
+      const goesOn = error.code !== "unauthorized" && failures < MAX_TRIES && turnedAway < MOST_TURNED_AWAY && refused.size < pending.length;
+      const delay = !goesOn ? null : error.retryable ? retryDelay(failures + Math.min(turnedAway, 4), error.retryAfterMs, Math.random) : 0;
       if (delay === null) return ended(error.code === "unauthorized" ? "unauthorized" : "everything-fails", error.message);
       await sleep(delay, undefined, { signal: signals.drain }).catch(() => undefined);
     }

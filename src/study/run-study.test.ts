@@ -106,8 +106,29 @@ describe("a cut reply", () => {
     server = await startMockChatServer(cut(true));
     const { analysis } = await study(server, { maxTokens: 100 });
     expect(analysis?.document.judges[0]?.n).toBe(12);
-    // Each trial twice; the first, which was also the probe, once more.
-    expect(server.requests().total).toBe(97);
+    // Each trial twice, the probe's among them.
+    expect(server.requests().total).toBe(96);
+  });
+
+  it("is kept as it is where the endpoint refuses a longer cap: it is paid for once", async () => {
+    const { respond } = cut(false);
+    server = await startMockChatServer({
+      respond: (call) => Number(call.request.max_tokens ?? call.request.max_completion_tokens) > 100
+        ? { status: 400, body: JSON.stringify({ error: { message: "max_tokens is too large: this model supports at most 100" } }) } : respond?.(call),
+    });
+    const { analysis, pending } = await study(server, { maxTokens: 100 });
+    expect(pending).toBe(0);
+    expect(analysis?.document.judges[0]?.missing_by_status).toEqual({ truncated: { c1_correct: 12, c1_incorrect: 12, c2_correct: 12, c2_incorrect: 12 } });
+    const before = server.requests().total;
+    await study(server, { maxTokens: 100 });
+    expect(server.requests().total).toBe(before);
+  });
+
+  it("is not paid for again where the run ended between the two calls", async () => {
+    server = await startMockChatServer(cut(true));
+    await study(server, { maxTokens: 100, maxCalls: 9, concurrency: 1 });
+    await study(server, { maxTokens: 100 });
+    expect(server.requests().total).toBe(96);
   });
 
   it("that is cut again is truncated: stored, counted per condition, never a verdict", async () => {
@@ -266,4 +287,23 @@ describe("options that cannot be", () => {
   ])("%j are refused before anything is asked", async (options, message) => {
     await expect(runStudy({ items: items(3), judges: ["simulated:dprime=1"], store: folder, ...options })).rejects.toThrow(message);
   });
+});
+
+describe("a store that is deleted while a run writes to it", () => {
+  it("ends the run with a clear error after few more calls", async () => {
+    server = await startMockChatServer({ latencyMs: 20, plan: () => {
+      if (server?.requests().total === 20) rmSync(folder, { recursive: true });
+      return "none";
+    } });
+    await expect(study(server, { items: items(200) })).rejects.toThrow(/was moved or deleted while the run was writing/);
+    expect(server.requests().total).toBeLessThan(120);
+  });
+});
+
+describe("an endpoint that says \"too many requests\"", () => {
+  it("more often than a trial may fail gives every reply in the end", async () => {
+    server = await startMockChatServer({ plan: ({ asking }) => asking <= 7 ? "429-seconds" : "none", retryAfterSeconds: 0 });
+    const { pending } = await study(server, { items: items(2), concurrency: 8 });
+    expect(pending).toBe(0);
+  }, 60_000);
 });

@@ -107,7 +107,8 @@ function resultOf(study: PreparedStudy, plan: StudyPlan, outcomes: readonly RunO
     });
   }
   rememberPrices(store, record, spending);
-  const analysis = analyseStudy(store, record, { version: version(), asked, bill: { run: spending.bill(plan.estimated_usd), study: studyBill(store, record) } });
+  // Another process may meanwhile have run the same study with other checks or names.
+  const analysis = analyseStudy(store, { ...record, spec: study.spec }, { version: version(), asked, bill: { run: spending.bill(plan.estimated_usd), study: studyBill(store, record) } });
   return {
     plan, analysis, pending: [...pendingReasons.values()].reduce((sum, count) => sum + count, 0), parked: analysis.document.provenance.parked.length,
     outcomes, pendingReasons,

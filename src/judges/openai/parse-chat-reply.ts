@@ -1,6 +1,7 @@
 import { JudgeError } from "../../core/judge-error.js";
 import type { FinishReason, Reply, Usage } from "../../core/reply.js";
 import type { AnswerMode } from "../../core/answer-mode.js";
+import { countedUsage } from "../../core/counted-usage.js";
 import { codeProbabilities, hasTokenCandidates } from "./code-probabilities.js";
 import { errorText } from "./error-text.js";
 import type { Redactor } from "./redactor.js";
@@ -101,7 +102,8 @@ function usage(counts: Completion["usage"]): Usage | undefined {
   const outputTokens = counts?.completion_tokens;
   if (typeof inputTokens !== "number" || typeof outputTokens !== "number") return undefined;
   const cachedTokens = counts?.prompt_tokens_details?.cached_tokens;
-  return { inputTokens, outputTokens, ...(typeof cachedTokens === "number" ? { cachedTokens } : {}) };
+  const counted = countedUsage({ inputTokens, outputTokens, ...(typeof cachedTokens === "number" ? { cachedTokens } : {}) });
+  return counted === undefined || typeof cachedTokens === "number" ? counted : { inputTokens, outputTokens };
 }
 
 function badResponse(message: string, used?: Usage): JudgeError {

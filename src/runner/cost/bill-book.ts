@@ -1,5 +1,5 @@
 import type { Usage } from "../../core/reply.js";
-import { countedUsage } from "./counted-usage.js";
+import { countedUsage } from "../../core/counted-usage.js";
 import { costOfUsage } from "./of-usage.js";
 import { isFree, type Price } from "../prices/price.js";
 

@@ -9,6 +9,9 @@ export interface Reservation {
 /** A millionth of a millionth of a dollar: whole numbers of it add up without rounding, whatever the order. */
 const UNITS_PER_DOLLAR = 1e12;
 
+/** More than anybody spends; beyond it the units have no number. */
+const MOST_DOLLARS = 1e12;
+
 interface Waiting {
   readonly amount: number;
   readonly signal: AbortSignal;
@@ -34,7 +37,7 @@ export class CostBudget {
   /** @param maximum US dollars, 0 or more */
   constructor(maximum: number) {
     if (!Number.isFinite(maximum) || maximum < 0) throw new RangeError(`a budget is a finite number of dollars, 0 or more, not ${maximum}`);
-    this.#maximum = BigInt(Math.floor(maximum * UNITS_PER_DOLLAR));
+    this.#maximum = BigInt(Math.floor(Math.min(maximum, MOST_DOLLARS) * UNITS_PER_DOLLAR));
   }
 
   /** What calls cost that have been settled, in US dollars: what was counted, and the most of those that came back without a count. */

@@ -4,7 +4,7 @@ import type { Usage } from "../../core/reply.js";
 import { mayHaveBeenBilled } from "./after-failure.js";
 import type { BillBook } from "./bill-book.js";
 import type { CostBudget, Reservation } from "./cost-budget.js";
-import { countedUsage } from "./counted-usage.js";
+import { countedUsage } from "../../core/counted-usage.js";
 import { mostCostOfCall } from "./most-of-call.js";
 import { costOfUsage } from "./of-usage.js";
 import type { Price } from "../prices/price.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countedUsage } from "./counted-usage.js";
+import { countedUsage } from "../../core/counted-usage.js";
 import { costOfUsage } from "./of-usage.js";
 
 const price = { input: 2.5, cachedInput: 1.25, output: 10 };

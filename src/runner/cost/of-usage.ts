@@ -1,4 +1,4 @@
-import type { CountedUsage } from "./counted-usage.js";
+import type { CountedUsage } from "../../core/counted-usage.js";
 import type { Price } from "../prices/price.js";
 
 const MILLION = 1e6;

@@ -8,7 +8,7 @@ export function callUsage(statements: Statements): Pick<Store, "tokenTotals" | "
     tokenTotals(study: number, judge: number): TokenTotals {
       const sql = `SELECT count(input_tokens), count(*) - count(input_tokens), coalesce(sum(input_tokens), 0), coalesce(sum(cached_tokens), 0), coalesce(sum(output_tokens), 0) FROM (
         SELECT input_tokens, cached_tokens, output_tokens FROM replies WHERE key IN (SELECT key FROM trials WHERE study = ?1 AND judge = ?2)
-        UNION ALL SELECT input_tokens, cached_tokens, output_tokens FROM attempts WHERE (input_tokens IS NOT NULL OR code IN ('cut', 'timeout', 'bad-response', 'connection')) AND key IN (SELECT key FROM trials WHERE study = ?1 AND judge = ?2))`;
+        UNION ALL SELECT input_tokens, cached_tokens, output_tokens FROM attempts WHERE (input_tokens IS NOT NULL OR code IN ('cut', 'discarded', 'timeout', 'bad-response', 'connection')) AND key IN (SELECT key FROM trials WHERE study = ?1 AND judge = ?2))`;
       const [calls, uncounted, inputTokens, cachedTokens, outputTokens] = (statements.row(sql, [study, judge]) as Row).map(Number) as [number, number, number, number, number];
       return { calls, uncounted, inputTokens, cachedTokens, outputTokens };
     },

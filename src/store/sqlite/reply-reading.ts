@@ -1,5 +1,6 @@
 import type { AnswerMode } from "../../core/answer-mode.js";
 import type { FinishReason } from "../../core/reply.js";
+import type { Reply } from "../../core/reply.js";
 import type { Store, StoredReply, TrialReply } from "../store.js";
 import { decodeText } from "../stored-text.js";
 import { probabilitiesOf } from "./probabilities-of.js";
@@ -8,7 +9,7 @@ import type { Statements } from "./statements.js";
 import { storedReply } from "./stored-reply.js";
 
 /** Reading of replies. */
-export function replyReading(statements: Statements): Pick<Store, "trialReplies" | "replyAt" | "hasReply" | "allReplies"> {
+export function replyReading(statements: Statements): Pick<Store, "trialReplies" | "replyAt" | "hasReply" | "cutReply" | "allReplies"> {
   return {
     * trialReplies(study: number, judge: number, below = Number.MAX_SAFE_INTEGER): IterableIterator<TrialReply> {
       const sql = "SELECT t.slot, r.text, r.text_json, r.finish_reason, r.probability_1, r.probability_2, r.model, r.fingerprint, r.asked_at, r.answer_mode FROM trials t LEFT JOIN replies r ON r.key = t.key WHERE t.study = ? AND t.judge = ? AND t.slot < ? ORDER BY t.slot";
@@ -28,6 +29,16 @@ export function replyReading(statements: Statements): Pick<Store, "trialReplies"
       return row === undefined ? null : storedReply(row);
     },
 
+    cutReply(key: Buffer): Reply | null {
+      const row = statements.row("SELECT detail, input_tokens, output_tokens, cached_tokens FROM attempts WHERE key = ? AND code = 'cut' ORDER BY id DESC LIMIT 1", [key]);
+      if (row === undefined) return null;
+      const [detail, input, output, cached] = row;
+      return {
+        text: cutText(String(detail)), finishReason: "length",
+        ...(typeof input === "number" && typeof output === "number" ? { usage: { inputTokens: input, outputTokens: output, ...(typeof cached === "number" ? { cachedTokens: cached } : {}) } } : {}),
+      };
+    },
+
     hasReply(key: Buffer): boolean {
       return statements.row("SELECT 1 FROM replies WHERE key = ?", [key]) !== undefined;
     },
@@ -43,4 +54,13 @@ export function replyReading(statements: Statements): Pick<Store, "trialReplies"
       for (const row of statements.rows(`SELECT ${REPLY_BYTES} FROM replies${where} ORDER BY id`, values)) yield storedReply(row);
     },
   };
+}
+
+/** An attempt's remark holds the cut text as JSON, in older stores behind words; a very long one is cut itself. */
+function cutText(detail: string): string {
+  try {
+    return String(JSON.parse(detail.slice(Math.max(0, detail.indexOf('"')))));
+  } catch {
+    return detail;
+  }
 }

@@ -33,11 +33,11 @@ export function trialProgress(statements: Statements): Pick<Store, "countTrials"
     },
 
     parkedSlots(study: number, judge: number, attempts: number, below = EVERY_SLOT): ParkedSlot[] {
-      // A cut reply is no failure; a refused key and an interrupted call say nothing about the prompt.
+      // A cut reply is no failure; a refused key, an interrupted call and one that came too soon say nothing about the prompt.
       const last = (column: string) => `(SELECT b.${column} FROM attempts b WHERE b.key = f.key ORDER BY b.id DESC LIMIT 1)`;
       const sql = `SELECT f.slot, f.failures, ${last("code")}, ${last("detail")} FROM (
           SELECT t.slot AS slot, t.key AS key, count(*) AS failures, min(a.at) AS first, max(a.judge) AS judge FROM trials t JOIN attempts a ON a.key = t.key
-          WHERE t.study = ? AND t.judge = ? AND t.slot < ? AND a.code NOT IN ('cut', 'unauthorized', 'aborted') AND NOT EXISTS (SELECT 1 FROM replies r WHERE r.key = t.key)
+          WHERE t.study = ? AND t.judge = ? AND t.slot < ? AND a.code NOT IN ('cut', 'discarded', 'unauthorized', 'aborted', 'rate-limited') AND NOT EXISTS (SELECT 1 FROM replies r WHERE r.key = t.key)
           GROUP BY t.slot) f
         WHERE f.failures >= ? AND EXISTS (SELECT 1 FROM replies r WHERE r.judge = f.judge AND r.asked_at >= f.first) ORDER BY f.slot`;
       return [...statements.rows(sql, [study, judge, below, attempts])].map((row) => ({ slot: Number(row[0]), attempts: Number(row[1]), code: String(row[2]), detail: String(row[3]) }));

@@ -1,4 +1,4 @@
-import type { Usage } from "../../core/reply.js";
+import type { Usage } from "./reply.js";
 
 /** Token counts that can be added up; `cachedTokens` are among `inputTokens`. */
 export type CountedUsage = Required<Usage> & { readonly cachedTokens: number };
