@@ -2,7 +2,7 @@ import type { AnswerMode } from "../core/answer-mode.js";
 import type { Verdict, VerdictStatus } from "../core/verdict.js";
 import { assignWording } from "../runner/assign-wording.js";
 import { placeTrial } from "../runner/place-trial.js";
-import { checkKinds, Slots, type CheckKind } from "../runner/slots.js";
+import { checkKinds, Slots, type Cell, type CheckKind } from "../runner/slots.js";
 import type { StudySpec } from "../runner/study-spec.js";
 import { verdictRuleOf } from "../runner/verdict-rule-of.js";
 import type { Store } from "../store/store.js";
@@ -84,7 +84,7 @@ export function collectVerdicts(store: Store, study: number, judgeIndex: number,
       : placeTrial(spec, collector.turn[position]!, cell);
     if (place === null) continue;
     const verdict = readVerdict(reply, verdictRuleOf(spec, cell.arm, reply.answerMode, place));
-    if (cell.check === null) collector.addVerdict(slot, verdict);
+    if (cell.check === null) collector.addVerdict(position, cell, verdict);
     if (cell.check !== null || (cell.repeat === 1 && position < collector.checks.items)) collector.checks.add(slot, verdict);
     collector.addSeen(reply);
   }
@@ -158,23 +158,25 @@ class Collector {
     this.#cluster[position] = indexOf(this.#clusterIndex, cluster === null ? `item ${position}` : `cluster ${cluster}`);
   }
 
-  addMissing(slot: number, reason: MissingReason = "pending"): void {
+  addMissing(slot: number): void {
     if (this.slots.isCheck(slot)) {
       this.checks.addPending(slot);
       return;
     }
+    const { arm, polarity } = this.slots.cell(slot);
+    this.#count(arm, polarity === "correct" ? 0 : 1, "pending");
+  }
+
+  #count(arm: number, claim: 0 | 1, reason: MissingReason): void {
     let counts = this.#missing.get(reason);
     if (counts === undefined) {
       counts = Array.from({ length: this.#arms }, () => [0, 0]);
       this.#missing.set(reason, counts);
     }
-    const cell = this.slots.cell(slot);
-    (counts[cell.arm] as [number, number])[cell.polarity === "correct" ? 0 : 1]++;
+    (counts[arm] as [number, number])[claim]++;
   }
 
-  addVerdict(slot: number, verdict: Verdict): void {
-    const position = this.slots.position(slot);
-    const { arm, polarity } = this.slots.cell(slot);
+  addVerdict(position: number, { arm, polarity }: Cell, verdict: Verdict): void {
     const claim = polarity === "correct" ? 0 : 1;
     (this.#answered[arm] as Pair<Uint16Array>)[claim][position]!++;
     if (verdict.status === "repaired") this.#repaired[arm]! += 1;
@@ -184,7 +186,7 @@ class Collector {
       this.#massCount++;
     }
     if (verdict.accept === null) {
-      this.addMissing(slot, verdict.status as MissingReason);
+      this.#count(arm, polarity === "correct" ? 0 : 1, verdict.status as MissingReason);
       return;
     }
     if (verdict.accept) (this.#accept[arm] as Pair<Float64Array>)[claim][position]! += 1;

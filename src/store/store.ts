@@ -145,8 +145,10 @@ export interface Store {
   /** What was found out about a judge, by its identity. */
   judgeFacts(judge: string): JudgeFacts | null;
   putJudgeFacts(judge: string, facts: JudgeFacts): void;
-  /** What the stored replies of a study's trials used, and the attempts that may have been billed. */
-  tokenTotals(study: number, judge: number): TokenTotals;
+  /** What the stored replies of a study's trials used, each once, and the attempts that may have been billed. `shared`: some trials may have one prompt. */
+  tokenTotals(study: number, judge: number, shared: boolean): TokenTotals;
+  /** Changes with every reply and every attempt that is written. */
+  lastWritten(): string;
   /** Mean output tokens of a judge's stored replies in one answer mode, or null without any. */
   meanOutputTokens(judge: string, answerMode: AnswerMode): number | null;
   /** Mean latency of a judge's stored replies in milliseconds, or null without any. */

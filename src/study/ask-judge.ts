@@ -13,24 +13,26 @@ const NOTHING_ASKED: RunOutcome = { stopped: null, committed: 0, failed: 0, last
 /**
  * Asks one judge for what is missing. While another process asks the same judge for the same store this one waits, and
  * then asks for what is still missing, so that no call is made twice.
+ * @param answered the plan has seen that every trial is stored
  */
-export async function askJudge(study: PreparedStudy, judgeIndex: number, options: StudyOptions, ledger: CallLedger): Promise<RunOutcome> {
+export async function askJudge(study: PreparedStudy, judgeIndex: number, answered: boolean, options: StudyOptions, ledger: CallLedger): Promise<RunOutcome> {
   const { store } = study;
   const judge = study.judges[judgeIndex] as Judge;
   const { identity } = study.spec.judges[judgeIndex] as StudyJudge;
   const never = new AbortController().signal;
   const signals = { drain: options.drain ?? never, abort: options.abort ?? never };
   const retryParked = options.retryParked ?? false;
-  if (pendingOf(study, judgeIndex, retryParked).slots.length === 0) {
+  if (answered || pendingOf(study, judgeIndex, retryParked).slots.length === 0) {
     if (store.judgeFacts(identity) === null) store.putJudgeFacts(identity, { adjustments: adjustmentsOf(study, judgeIndex), description: describe(judge) });
     return NOTHING_ASKED;
   }
+  const probe = async (pending: Int32Array): Promise<RunOutcome | null> => pending.length === 0 ? NOTHING_ASKED : probeJudge(study, judgeIndex, pending, ledger, signals);
   return await withJudgeLock(study, judgeIndex, options, async () => {
-    const first = pendingOf(study, judgeIndex, retryParked).slots;
-    const failure = first.length === 0 ? NOTHING_ASKED : await probeJudge(study, judgeIndex, first, ledger, signals);
+    const left = (): Int32Array => pendingOf(study, judgeIndex, retryParked).slots;
+    const failure = judge.probe === undefined ? null : await probe(left());
     if (failure !== null) return failure;
     const outcome = await runTrials({
-      store, study: study.row, judgeIndex, spec: study.spec, judge, renderer: rendererOf(study, judgeIndex), pending: pendingOf(study, judgeIndex, retryParked).slots,
+      store, study: study.row, judgeIndex, spec: study.spec, judge, renderer: rendererOf(study, judgeIndex), pending: left(),
       concurrency: concurrencyOf(options, judgeIndex), ledger, ...signals,
       onProgress: (progress) => options.onProgress?.(judge.id, progress),
       onCoolDown: (milliseconds) => options.onNotice?.(`${judge.id}: every call fails; none is made for ${milliseconds / 1000} s`),

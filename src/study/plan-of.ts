@@ -2,6 +2,7 @@ import { sha256 } from "../core/sha256.js";
 import type { Judge } from "../core/judge.js";
 import { estimateCost } from "../runner/cost/estimate.js";
 import { expectedOutputTokens } from "../runner/cost/expected-output.js";
+import { sharesPrompts } from "../runner/shares-prompts.js";
 import { Slots } from "../runner/slots.js";
 import type { StudyArm, StudyJudge } from "../runner/study-spec.js";
 import type { TrialRenderer } from "../runner/trial-renderer.js";
@@ -49,7 +50,8 @@ function judgePlan(study: PreparedStudy, judgeIndex: number, spending: Spending,
   const { slots: pending, parked } = all.planned === all.stored ? { slots: new Int32Array(), parked: [] } : pendingOf(study, judgeIndex, retryParked);
   const renderer = rendererOf(study, judgeIndex);
   const arms = pending.length === 0 ? [] : armPlans(study, judgeIndex, pending, renderer, slots);
-  const calls = pending.length === 0 ? 0 : Math.min(pending.length, store.countPendingKeys(row, judgeIndex, below) - distinctKeys(study, judgeIndex, parked));
+  // The count of different prompts holds every key for a moment.
+  const calls = pending.length === 0 || !sharesPrompts(spec) ? pending.length : Math.min(pending.length, store.countPendingKeys(row, judgeIndex, below) - distinctKeys(study, judgeIndex, parked));
   // Arms that share a prompt share the call.
   const share = pending.length === 0 ? 0 : calls / pending.length;
   const latency = pending.length === 0 ? null : store.meanLatency(identity);

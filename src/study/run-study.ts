@@ -90,7 +90,7 @@ async function measure(parts: StudyParts, options: StudyOptions, spending: Spend
   const outcomes: RunOutcome[] = [];
   for (let index = 0; index < parts.judges.length; index++) {
     const before = spending.ledger.calls;
-    outcomes.push(await askJudge(study, index, options, spending.ledger));
+    outcomes.push(await askJudge(study, index, plan.judges[index]?.trials === plan.judges[index]?.stored, options, spending.ledger));
     asked[index] = (asked[index] ?? 0) + spending.ledger.calls - before;
   }
   return resultOf(study, plan, outcomes, asked, spending);

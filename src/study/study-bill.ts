@@ -1,8 +1,9 @@
 import type { Bill } from "../analysis/report-document.js";
 import { readStudySpec } from "../runner/read-study-spec.js";
+import { sharesPrompts } from "../runner/shares-prompts.js";
 import { costOfUsage } from "../runner/cost/of-usage.js";
 import { isFree, type Price } from "../runner/prices/price.js";
-import type { Store, StudyRecord } from "../store/store.js";
+import type { Store, StudyRecord, TokenTotals } from "../store/store.js";
 import { billLine } from "./bill-line.js";
 
 /** What a run went by, in the order of the study's judges; a price that nobody knows is null. */
@@ -20,8 +21,9 @@ export function rememberPrices(store: Store, study: StudyRecord, { priceOf, pric
 export function studyBill(store: Store, study: StudyRecord & { readonly row: number }): Bill {
   const remembered = store.remembered(nameOf(study));
   const { priceOf, prices } = remembered === null ? { priceOf: [], prices: null } : JSON.parse(remembered) as StudyPrices;
-  const judges = readStudySpec(study.spec).judges.map(({ id }, index) => {
-    const { calls, uncounted, inputTokens, cachedTokens, outputTokens } = store.tokenTotals(study.row, index);
+  const spec = readStudySpec(study.spec);
+  const judges = spec.judges.map(({ id }, index) => {
+    const { calls, uncounted, inputTokens, cachedTokens, outputTokens } = tokenTotals(store, study, index, sharesPrompts(spec));
     const price = priceOf[index] ?? null;
     return billLine({
       judge: id, calls, inputTokens, cachedTokens, outputTokens, withoutUsage: price !== null && isFree(price) ? 0 : uncounted,
@@ -33,4 +35,15 @@ export function studyBill(store: Store, study: StudyRecord & { readonly row: num
 
 function nameOf({ id }: StudyRecord): string {
   return `prices ${id}`;
+}
+
+/** The totals of one judge, remembered until something more is written to the store: adding them up reads every reply. */
+function tokenTotals(store: Store, study: StudyRecord & { readonly row: number }, judge: number, shared: boolean): TokenTotals {
+  const name = `tokens ${study.id} ${judge}`;
+  const written = store.lastWritten();
+  const remembered = JSON.parse(store.remembered(name) ?? "null") as { readonly written: string; readonly totals: TokenTotals } | null;
+  if (remembered?.written === written) return remembered.totals;
+  const totals = store.tokenTotals(study.row, judge, shared);
+  store.remember(name, JSON.stringify({ written, totals }));
+  return totals;
 }

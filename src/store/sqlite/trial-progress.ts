@@ -21,9 +21,18 @@ export function trialProgress(statements: Statements): Pick<Store, "countTrials"
     },
 
     pendingSlots(study: number, judge: number, below = EVERY_SLOT): Int32Array {
-      const slots: number[] = [];
-      for (const row of statements.rows("SELECT t.slot FROM trials t WHERE t.study = ? AND t.judge = ? AND t.slot < ? AND NOT EXISTS (SELECT 1 FROM replies r WHERE r.key = t.key) ORDER BY t.slot", [study, judge, below])) slots.push(Number(row[0]));
-      return Int32Array.from(slots);
+      // Numbers in a plain list would take twice the memory, and twice again while it grows.
+      let slots = new Int32Array(1024);
+      let count = 0;
+      for (const row of statements.rows("SELECT t.slot FROM trials t WHERE t.study = ? AND t.judge = ? AND t.slot < ? AND NOT EXISTS (SELECT 1 FROM replies r WHERE r.key = t.key) ORDER BY t.slot", [study, judge, below])) {
+        if (count === slots.length) {
+          const larger = new Int32Array(2 * count);
+          larger.set(slots);
+          slots = larger;
+        }
+        slots[count++] = Number(row[0]);
+      }
+      return slots.slice(0, count);
     },
 
     pendingReasons(study: number, judge: number, below = EVERY_SLOT): Map<string, number> {
@@ -33,6 +42,7 @@ export function trialProgress(statements: Statements): Pick<Store, "countTrials"
     },
 
     parkedSlots(study: number, judge: number, attempts: number, below = EVERY_SLOT): ParkedSlot[] {
+      if (statements.row("SELECT 1 FROM attempts LIMIT 1", []) === undefined) return [];
       // A cut reply is no failure; a refused key, an interrupted call and one that came too soon say nothing about the prompt.
       const last = (column: string) => `(SELECT b.${column} FROM attempts b WHERE b.key = f.key ORDER BY b.id DESC LIMIT 1)`;
       const sql = `SELECT f.slot, f.failures, ${last("code")}, ${last("detail")} FROM (
