@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Item } from "../core/item.js";
-import type { RowProblem } from "./row.js";
+import { describeFound } from "./reading/describe-found.js";
+import type { RowProblem } from "./reading/row.js";
 
 const loneSurrogate = /\p{Surrogate}/u;
 
@@ -70,18 +71,6 @@ export function parseItem(value: unknown): { item: Item; problem?: undefined } |
     return { problem: { code: "contradictory-item", column, message: `${issue.message}, found ${found}` } };
   }
   return { problem: { code: "bad-item", ...(column === "" ? {} : { column }), message: `expected ${issue.message}, found ${found}` } };
-}
-
-/** A value in a few words, long text cut. */
-export function describeFound(value: unknown): string {
-  if (value === undefined) return "nothing";
-  if (value === null) return "null";
-  if (typeof value === "string") {
-    const shown = JSON.stringify(value.length > 60 ? value.slice(0, 60) : value);
-    return value.length > 60 ? `${shown.slice(0, -1)}..." (${value.length} characters)` : shown;
-  }
-  if (Array.isArray(value)) return value.length === 0 ? "an empty list" : `a list of ${value.length}`;
-  return typeof value === "object" ? "an object" : `the ${typeof value} ${String(value)}`;
 }
 
 function withoutNulls(value: unknown): unknown {

@@ -4,15 +4,22 @@ import { DataError } from "../core/data-error.js";
 import { DialDeferError } from "../core/dialdefer-error.js";
 import type { Item } from "../core/item.js";
 import { UsageError } from "../core/usage-error.js";
+import type { Benchmark } from "./benchmarks/benchmark.js";
+import { benchmarkItem } from "./benchmarks/benchmark-item.js";
+import { benchmarks } from "./benchmarks/benchmarks.js";
+import { chooseIncorrect } from "./choose-incorrect.js";
+import type { IncorrectChoice } from "./incorrect-choice.js";
 import { parseItem } from "./item-schema.js";
 import { readItemTable } from "./read-item-table.js";
-import { readJsonArray } from "./read-json-array.js";
-import { readJsonLines } from "./read-json-lines.js";
-import { isJsonArray } from "./is-json-array.js";
-import type { RowProblem, RowReader } from "./row.js";
+import { fileSource } from "./reading/file-source.js";
+import { isJsonArray } from "./reading/is-json-array.js";
+import { openSources } from "./reading/open-sources.js";
+import { readJsonArray } from "./reading/read-json-array.js";
+import { readJsonLines } from "./reading/read-json-lines.js";
+import type { Row, RowProblem, RowReader } from "./reading/row.js";
+import type { TextSource } from "./reading/text-source.js";
 import { SeenIds } from "./seen-ids.js";
 import { starterFiles } from "./starter-set.js";
-import { readTruthfulqa } from "./truthfulqa.js";
 
 /** A set of items that can be read, any number of times, one item after the other. */
 export interface ItemSource {
@@ -30,78 +37,111 @@ export interface OpenItemsOptions {
   readonly onBadRow?: "stop" | "skip" | undefined;
   /** Told of every row left out. */
   readonly onSkippedRow?: ((error: DataError) => void) | undefined;
+  /** Told of every row that is in order and cannot be judged, such as one whose text was redacted; it never ends the reading. */
+  readonly onUnjudgeable?: ((error: DataError) => void) | undefined;
+  /** Which wrong answer is put before the judge (default `paper`). */
+  readonly incorrect?: IncorrectChoice | undefined;
+  /** Seed of `incorrect: "random"` (default 1). */
+  readonly seed?: number | undefined;
 }
 
-/** Adapters for files in a benchmark's own format: `NAME:FILE`. */
-const adapters: Readonly<Record<string, RowReader>> = { truthfulqa: readTruthfulqa };
+/** A row's value as an item may be made of it, and the place of its hardest wrong answer where that is known. */
+interface RawItem {
+  readonly value: unknown;
+  readonly hardest?: number | undefined;
+}
+
+/** Files that hold items, and how one of them is read. */
+interface ItemFiles {
+  readonly sources: () => Promise<readonly TextSource[]>;
+  readonly read: RowReader<RawItem>;
+  /** What the set is, for the error where it holds nothing. */
+  readonly expected: string;
+}
 
 const tableEndings = [".csv", ".tsv", ".tab"];
 const jsonEndings = [".jsonl", ".ndjson", ".json"];
 
 /**
- * Opens a set of items: `starter`, `NAME:FILE` (a benchmark's own format, such as `truthfulqa:TruthfulQA.csv`)
- * or a file of JSON Lines, one JSON array, CSV or TSV. Nothing but the choice of reader happens here; reading
- * streams and keeps one row and 18 to 36 bytes for each id in memory.
+ * Opens a set of items: `starter`, `NAME:PATH` (a benchmark in its authors' format, such as
+ * `truthfulqa:TruthfulQA.csv`; a file, a folder or an archive) or a file of JSON Lines, one JSON array, CSV or TSV.
+ * Nothing but the choice of reader happens here; reading streams and keeps one row and 18 to 36 bytes for each id in memory.
  *
  * @throws UsageError for a specification that names no set and no kind of file.
  * @throws DataError (`no-such-file`) for a file that does not exist; both say what exists.
  */
 export function openItems(spec: string, options: OpenItemsOptions = {}): ItemSource {
-  const { files, reader } = resolve(spec);
-  return { spec, read: () => readItems(files, reader, options) };
+  const files = resolve(spec);
+  return { spec, read: () => readItems(files, options) };
 }
 
-async function* readItems(files: readonly string[], reader: RowReader, options: OpenItemsOptions): AsyncGenerator<Item> {
+async function* readItems({ sources, read, expected }: ItemFiles, options: OpenItemsOptions): AsyncGenerator<Item> {
   const seen = new SeenIds();
+  const { incorrect: choice = "paper", seed = 1 } = options;
   let count = 0;
   let skipped = 0;
-  const refuse = (file: string, line: number, problem: RowProblem, id?: string) => {
-    const error = rowError(file, line, problem, id);
+  let unjudgeable = 0;
+  let lastUnjudgeable = "";
+  const refuse = (file: string, line: number, problem: RowProblem) => {
+    const error = rowError(file, line, problem);
+    if (problem.code === "unjudgeable") {
+      unjudgeable++;
+      lastUnjudgeable = problem.message;
+      options.onUnjudgeable?.(error);
+      return;
+    }
     if (options.onBadRow !== "skip") throw error;
     skipped++;
     options.onSkippedRow?.(error);
   };
-  for (const file of files) {
-    for await (const row of rowsOf(file, reader)) {
+  const files = await sources();
+  for (const source of files) {
+    for await (const row of rowsOf(source, read)) {
       if (row.problem !== undefined) {
-        refuse(file, row.line, row.problem);
+        refuse(source.name, row.line, row.problem);
         continue;
       }
-      const parsed = parseItem(row.value);
+      const { value, hardest } = row.value;
+      const parsed = parseItem(value);
       if (parsed.problem !== undefined) {
-        refuse(file, row.line, parsed.problem, idOf(row.value));
+        refuse(source.name, row.line, { ...parsed.problem, item: idOf(value) });
         continue;
       }
-      const { id } = parsed.item;
-      const before = seen.add(id, row.line);
+      const before = seen.add(parsed.item.id, row.line);
       if (before !== undefined) {
+        const { id } = parsed.item;
         const where = files.length === 1 ? ` (line ${before})` : "";
-        refuse(file, row.line, { code: "duplicate-id", column: "id", message: `expected an id of its own, found ${JSON.stringify(id)} a second time${where}` }, id);
+        refuse(source.name, row.line, { code: "duplicate-id", column: "id", message: `expected an id of its own, found ${JSON.stringify(id)} a second time${where}`, item: id });
         continue;
       }
       count++;
-      yield parsed.item;
+      if (choice === "paper") yield parsed.item;
+      else yield* chooseIncorrect(parsed.item, { choice, seed, hardest });
     }
   }
-  if (count === 0) {
-    const file = files[0] ?? "the starter set";
-    throw new DataError(`${file}: expected at least one item, found none${skipped > 0 ? ` (${skipped} bad rows were skipped)` : ""}`, { file }, { code: "no-items" });
-  }
+  if (count > 0) return;
+  const file = files[0]?.name ?? expected;
+  const left = [
+    ...skipped > 0 ? [`${skipped} bad rows were skipped`] : [],
+    ...unjudgeable > 0 ? [`${unjudgeable} rows cannot be judged: ${lastUnjudgeable}`] : [],
+  ];
+  throw new DataError(`${file}: expected at least one item, found none${left.length > 0 ? ` (${left.join("; ")})` : ""}`, { file }, { code: "no-items" });
 }
 
 /** Rows one by one; what the system says about the file itself becomes a `DataError`. */
-async function* rowsOf(file: string, reader: RowReader) {
+async function* rowsOf(source: TextSource, read: RowReader<RawItem>) {
   try {
-    for await (const batch of reader(file)) yield* batch;
+    for await (const batch of read(source)) yield* batch;
   } catch (error) {
+    const file = source.name;
     if (error instanceof DialDeferError || !(error instanceof Error) || !("syscall" in error)) throw error;
     throw new DataError(`${file}: cannot be read (${error.message})`, { file }, { cause: error, code: "unreadable-file" });
   }
 }
 
-function rowError(file: string, line: number, problem: RowProblem, item?: string): DataError {
-  const column = problem.column === undefined ? "" : `, '${problem.column}'`;
-  return new DataError(`${file}:${line}${column}: ${problem.message}`, { file, line, column: problem.column, item }, { code: problem.code });
+function rowError(file: string, line: number, { code, column, message, item }: RowProblem): DataError {
+  const where = column === undefined ? "" : `, '${column}'`;
+  return new DataError(`${file}:${line}${where}: ${message}`, { file, line, column, item }, { code });
 }
 
 function idOf(value: unknown): string | undefined {
@@ -109,34 +149,62 @@ function idOf(value: unknown): string | undefined {
   return typeof id === "string" ? id : undefined;
 }
 
-function resolve(spec: string): { files: readonly string[]; reader: RowReader } {
-  if (spec === "starter") return { files: starterFiles(), reader: readJsonLines };
+function resolve(spec: string): ItemFiles {
+  if (spec === "starter") return plainFiles(starterFiles(), readJsonLines, "the starter set");
   // One letter before the colon is a drive, not a name.
   const named = /^([\w-]{2,}):(.*)$/s.exec(spec);
   if (named !== null && !existsSync(spec)) {
-    const [, name = "", file = ""] = named;
-    const reader = Object.hasOwn(adapters, name) ? adapters[name] : undefined;
-    if (reader === undefined) throw new UsageError(`--items ${spec}: there is no item set '${name}'. ${whatExists()}`);
-    if (file === "") throw new UsageError(`--items ${spec}: expected a file after '${name}:', as in ${name}:FILE`);
-    return { files: [existing(file)], reader };
+    const [, name = "", path = ""] = named;
+    const benchmark = benchmarks.get(name);
+    if (benchmark === undefined) throw new UsageError(`--items ${spec}: there is no item set '${name}'. ${whatExists()}`);
+    if (path === "") throw new UsageError(`--items ${spec}: expected a file after '${name}:', as in ${name}:FILE`);
+    return benchmarkFiles(benchmark, existing(path, { folder: true }));
   }
   const ending = extname(spec).toLowerCase();
-  if (Object.hasOwn(adapters, spec) && !existsSync(spec)) throw new UsageError(`--items ${spec}: expected a file, as in ${spec}:FILE`);
+  if (benchmarks.has(spec) && !existsSync(spec)) throw new UsageError(`--items ${spec}: expected a file, as in ${spec}:FILE`);
   if (![...tableEndings, ...jsonEndings].includes(ending)) {
     if (!existsSync(spec)) existing(spec);
     throw new UsageError(`--items ${spec}: cannot tell the format of a file that ends in '${ending}'. ${whatExists()}`);
   }
   const file = existing(spec);
-  if (tableEndings.includes(ending)) return { files: [file], reader: (path) => readItemTable(path, ending === ".csv" ? "," : "\t") };
-  return { files: [file], reader: async function* (path) { yield* await isJsonArray(path) ? readJsonArray(path) : readJsonLines(path); } };
+  if (tableEndings.includes(ending)) return plainFiles([file], (source) => readItemTable(source, ending === ".csv" ? "," : "\t"), "a table of items");
+  return plainFiles([file], async function* (source) { yield* await isJsonArray(source) ? readJsonArray(source) : readJsonLines(source); }, "one JSON object a line or an array of them");
 }
 
-function existing(file: string): string {
+function plainFiles(paths: readonly string[], read: RowReader, expected: string): ItemFiles {
+  return {
+    expected,
+    sources: () => Promise.resolve(paths.map(fileSource)),
+    async *read(source) {
+      for await (const rows of read(source)) yield rows.map(withRawItem);
+    },
+  };
+}
+
+function benchmarkFiles(benchmark: Benchmark, path: string): ItemFiles {
+  const { expected, holds } = benchmark;
+  return {
+    expected,
+    sources: () => openSources(path, { holds, expected }),
+    async *read(source) {
+      for await (const rows of benchmark.read(source, () => openSources(dirname(path), { holds: () => true, expected }))) {
+        yield rows.map((row) => row.problem === undefined ? { line: row.line, value: { value: benchmarkItem(benchmark, row.value), hardest: row.value.hardest } } : row);
+      }
+    },
+  };
+}
+
+function withRawItem(row: Row): Row<RawItem> {
+  return row.problem === undefined ? { line: row.line, value: { value: row.value } } : row;
+}
+
+function existing(file: string, { folder = false } = {}): string {
   if (!existsSync(file)) {
     const beside = neighbours(file);
     const listed = beside.length === 0 ? "" : ` Beside it: ${beside.join(", ")}.`;
     throw new DataError(`${file}: there is no such file.${listed} ${whatExists()}`, { file }, { code: "no-such-file" });
   }
+  if (folder && statSync(file).isDirectory()) return file;
   if (statSync(file).isDirectory()) throw new UsageError(`--items ${file}: expected a file, found a folder. ${whatExists()}`);
   // Items are read more than once, which a pipe or a device cannot give.
   if (!statSync(file).isFile()) throw new UsageError(`--items ${file}: expected an ordinary file; write a pipe's content to a file first`);
@@ -153,6 +221,6 @@ function neighbours(file: string): string[] {
 }
 
 function whatExists(): string {
-  const names = Object.keys(adapters).map((name) => `${name}:FILE`).join(", ");
+  const names = [...benchmarks.keys()].map((name) => `${name}:FILE`).join(", ");
   return `Item sets: starter, ${names}, or a file that ends in ${[...jsonEndings, ...tableEndings].join(", ")}.`;
 }

@@ -1,6 +1,7 @@
-import { describeFound } from "./item-schema.js";
-import { readTable, type TableRecord } from "./read-table.js";
-import type { Row, RowProblem } from "./row.js";
+import { describeFound } from "./reading/describe-found.js";
+import { readTable, type TableRecord } from "./reading/read-table.js";
+import type { Row, RowProblem } from "./reading/row.js";
+import type { TextSource } from "./reading/text-source.js";
 
 const required = ["id", "question", "correct_answers", "incorrect_answers"] as const;
 const lists = ["correct_answers", "incorrect_answers"] as const;
@@ -11,8 +12,8 @@ const optional = ["dataset", "field", "cluster", "context", "chosen_correct_answ
  * Rows of a CSV or TSV file whose columns carry the names of the item format. A list cell holds a JSON array of
  * strings or one plain answer; `meta` holds a JSON object. Other cells are text, verbatim; other columns are kept.
  */
-export async function* readItemTable(file: string, delimiter: "," | "\t"): AsyncGenerator<readonly Row[]> {
-  for await (const rows of readTable(file, delimiter, required)) yield rows.map(itemRow);
+export async function* readItemTable(source: TextSource, delimiter: "," | "\t"): AsyncGenerator<readonly Row[]> {
+  for await (const rows of readTable(source, delimiter, required)) yield rows.map(itemRow);
 }
 
 function itemRow(row: Row<TableRecord>): Row {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { claimText } from "../core/claim-text.js";
-import { checkItems } from "./check-items.js";
+import { checkItems } from "./audit/check-items.js";
 import { readAll } from "./fixtures/temporary-files.js";
 
 const { items, skipped } = await readAll("starter");

@@ -1,4 +1,4 @@
-import { checkItems } from "../../items/check-items.js";
+import { checkItems } from "../../items/audit/check-items.js";
 import { printJson } from "../json-output.js";
 import { plainText } from "../plain-text.js";
 import { textTable } from "../text-table.js";

@@ -1,18 +1,19 @@
 import { jsonRow } from "./json-row.js";
 import { readChunks } from "./read-chunks.js";
 import { longestRow, type Row } from "./row.js";
+import type { TextSource } from "./text-source.js";
 
 const newline = 0x0a;
 
 /**
- * Rows of a JSON Lines file: one JSON value a line, blank lines left out. A last line without a line end that
+ * Rows of JSON Lines: one JSON value a line, blank lines left out. A last line without a line end that
  * is not complete JSON has the problem `torn-line`. Memory: one chunk and one row.
  */
-export async function* readJsonLines(file: string): AsyncGenerator<readonly Row[]> {
+export async function* readJsonLines(source: TextSource): AsyncGenerator<readonly Row[]> {
   let line = 1;
   let pieces: Buffer[] = [];
   let carried = 0;
-  for await (const chunk of readChunks(file)) {
+  for await (const chunk of readChunks(source)) {
     const rows: Row[] = [];
     let start = 0;
     for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {

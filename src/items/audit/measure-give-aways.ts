@@ -1,6 +1,6 @@
-import { seededUniform } from "../core/seeded-uniform.js";
-import type { Interval } from "../stats/estimate.js";
-import { wilsonInterval } from "../stats/wilson-interval.js";
+import { seededUniform } from "../../core/seeded-uniform.js";
+import type { Interval } from "../../stats/estimate.js";
+import { wilsonInterval } from "../../stats/wilson-interval.js";
 import { featureNames, type FeatureName } from "./answer-features.js";
 import { dot, fitLogistic } from "./fit-logistic.js";
 

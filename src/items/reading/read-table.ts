@@ -1,11 +1,12 @@
 import { isUtf8 } from "node:buffer";
 import { parse, type CsvError } from "csv-parse";
-import { DataError } from "../core/data-error.js";
-import { describeFound } from "./item-schema.js";
+import { DataError } from "../../core/data-error.js";
+import { describeFound } from "./describe-found.js";
 import { LineCounter, type CsvPosition } from "./line-counter.js";
 import { readChunks } from "./read-chunks.js";
 import { longestRow, type Row, type RowProblem } from "./row.js";
 import { strayQuote } from "./stray-quote.js";
+import type { TextSource } from "./text-source.js";
 
 /** One record of a table: the cells by column name, verbatim. */
 export type TableRecord = Readonly<Record<string, string>>;
@@ -17,7 +18,8 @@ export type TableRecord = Readonly<Record<string, string>>;
  *
  * @throws DataError for a header that lacks a required column, names one twice or is not UTF-8.
  */
-export async function* readTable(file: string, delimiter: "," | "\t", requiredColumns: readonly string[]): AsyncGenerator<readonly Row<TableRecord>[]> {
+export async function* readTable(source: TextSource, delimiter: "," | "\t", requiredColumns: readonly string[]): AsyncGenerator<readonly Row<TableRecord>[]> {
+  const file = source.name;
   const lines = new LineCounter();
   let rows: Row<TableRecord>[] = [];
   let header: readonly string[] | undefined;
@@ -71,7 +73,7 @@ export async function* readTable(file: string, delimiter: "," | "\t", requiredCo
     rows = [];
     if (failure !== undefined) throw failure;
   };
-  for await (const chunk of readChunks(file)) {
+  for await (const chunk of readChunks(source)) {
     lines.add(chunk);
     await new Promise<void>((resolve, reject) => {
       parser.write(chunk, (error) => error ? reject(error) : resolve());

@@ -1,10 +1,10 @@
-import { claimText } from "../core/claim-text.js";
-import { DataError } from "../core/data-error.js";
-import type { Item } from "../core/item.js";
+import { claimText } from "../../core/claim-text.js";
+import { DataError } from "../../core/data-error.js";
+import type { Item } from "../../core/item.js";
 import { answerFeatures, featureNames } from "./answer-features.js";
 import { answerRelation, isNonAnswer } from "./answer-relation.js";
 import { measureGiveAways, type AnswerPair, type GiveAway } from "./measure-give-aways.js";
-import { openItems } from "./open-items.js";
+import { openItems } from "../open-items.js";
 import { textDefects } from "./text-defects.js";
 
 /** One thing that `items check` has to say. */

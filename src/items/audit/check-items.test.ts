@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { seededUniform } from "../core/seeded-uniform.js";
+import { seededUniform } from "../../core/seeded-uniform.js";
 import { checkItems } from "./check-items.js";
-import { temporaryFolder, writeFixture } from "./fixtures/temporary-files.js";
+import { temporaryFolder, writeFixture } from "../fixtures/temporary-files.js";
 
 const folder = temporaryFolder();
 

@@ -1,14 +1,15 @@
 import { jsonRow } from "./json-row.js";
 import { readChunks } from "./read-chunks.js";
 import { longestRow, type Row } from "./row.js";
+import type { TextSource } from "./text-source.js";
 
 /**
  * Rows of a file that holds one JSON array: its elements, found by a scanner that knows strings and brackets
  * and nothing else, each parsed for itself. Memory: one chunk and one element.
  */
-export async function* readJsonArray(file: string): AsyncGenerator<readonly Row[]> {
+export async function* readJsonArray(source: TextSource): AsyncGenerator<readonly Row[]> {
   const scanner = new ArrayScanner();
-  for await (const chunk of readChunks(file)) {
+  for await (const chunk of readChunks(source)) {
     const rows = scanner.scan(chunk);
     if (rows.length > 0) yield rows;
   }
