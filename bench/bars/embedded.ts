@@ -85,7 +85,7 @@ async function measure(first: WorkerProcess, second: WorkerProcess | undefined, 
   };
   return {
     bars: [{ name: speedBar, unit: "x", atLeast: 2.5, runs: ratios, remark: `${comparisons} prefixes of ${promptsPerPrefix} prompts, the first of which evaluates the prefix` }, equal, {
-      // 8 would take replies of about 150 tokens, see docs/benchmarks.md; this model ends its reasoning after 40.
+      // 8 would take replies of about 150 tokens, see docs/speed.md; this model ends its reasoning after 40.
       name: jsonBar, unit: "x", atLeast: 2, runs: json.map((replies, run) => (rates[run]?.kept ?? NaN) / judgmentsPerCpuSecond(replies)),
       remark: `the same claims in both, the prefix kept in both; a JSON reply has ${meanOutput(json.flat()).toFixed(0)} tokens on average`,
     }],

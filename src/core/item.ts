@@ -15,5 +15,7 @@ export interface Item {
   readonly meta?: Readonly<Record<string, unknown>> | undefined;
   readonly chosen_correct_answer?: string | undefined;
   readonly chosen_incorrect_answer?: string | undefined;
+  /** Why the item's text must not be published; every export leaves it out unless the user allows it. */
+  readonly gated?: string | undefined;
   readonly [key: string]: unknown;
 }

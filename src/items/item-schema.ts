@@ -27,6 +27,7 @@ const itemSchema = z.looseObject({
   meta: z.record(z.string(), z.unknown(), "an object").optional(),
   chosen_correct_answer: text.optional(),
   chosen_incorrect_answer: text.optional(),
+  gated: text.optional(),
 }, "an object with id, question, correct_answers and incorrect_answers").superRefine((item, context) => {
   const right = (item.chosen_correct_answer ?? item.correct_answers[0] ?? "").trim();
   const wrong = (item.chosen_incorrect_answer ?? item.incorrect_answers[0] ?? "").trim();
@@ -53,7 +54,7 @@ function nestsDeeperThan(value: unknown, limit: number): boolean {
 }
 
 const sameAnswer = "the same answer stands as correct and incorrect";
-const optionalNames = ["dataset", "field", "cluster", "meta", "chosen_correct_answer", "chosen_incorrect_answer"] as const;
+const optionalNames = ["dataset", "field", "cluster", "meta", "chosen_correct_answer", "chosen_incorrect_answer", "gated"] as const;
 
 /**
  * Reads one value as an item. The item is the value itself, byte for byte and with every key; only optional
