@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { assignWording } from "./assign-wording.js";
+import { assignWording } from "../runner/assign-wording.js";
 import { orderItems } from "./order-items.js";
-import { seededHash } from "../core/seeded-hash.js";
+import { seededHash } from "./seeded-hash.js";
 
 /** `sizes` items per field, named after their field. */
 function items(sizes: Readonly<Record<string, number>>) {

@@ -1,4 +1,4 @@
-import { seededHash } from "../core/seeded-hash.js";
+import { seededHash } from "./seeded-hash.js";
 
 /** What the order needs of each item, in the order in which they were read. */
 export interface OrderInput {
