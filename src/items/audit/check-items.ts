@@ -1,6 +1,6 @@
 import { DataError } from "../../core/data-error.js";
 import type { Item } from "../../core/item.js";
-import { openItems } from "../open-items.js";
+import { openItems, type OpenItemsOptions } from "../open-items.js";
 import { auditItems, bySeverity, type AuditOptions } from "./audit-items.js";
 import type { AuditFinding, ItemAudit } from "./item-audit.js";
 
@@ -11,6 +11,9 @@ export interface ItemCheck extends ItemAudit {
   /** Rows that are in order and cannot be judged. */
   readonly unjudgeable: number;
 }
+
+/** Which items are audited, and how. */
+export type CheckItemsOptions = AuditOptions & Pick<OpenItemsOptions, "sample" | "incorrect">;
 
 /** Beyond this many bad rows the file is another one than it was taken for; the rest are counted in one finding. */
 const mostBadRows = 1000;
@@ -26,9 +29,9 @@ export const rowEffects = {
  *
  * @throws UsageError or DataError where the specification itself names nothing that can be opened.
  */
-export async function checkItems(spec: string, options: AuditOptions = {}): Promise<ItemCheck> {
+export async function checkItems(spec: string, options: CheckItemsOptions = {}): Promise<ItemCheck> {
   const rows = new RowProblems();
-  const source = openItems(spec, { onBadRow: "skip", onSkippedRow: (error) => rows.bad(error), onUnjudgeable: (error) => rows.unjudgeable(error) });
+  const source = openItems(spec, { sample: options.sample, incorrect: options.incorrect, onBadRow: "skip", onSkippedRow: (error) => rows.bad(error), onUnjudgeable: (error) => rows.unjudgeable(error) });
   const audit = await auditItems(rows.ended(source.read()), options);
   return { spec, ...audit, badRows: rows.badRows, unjudgeable: rows.unjudgeableRows, findings: bySeverity([...rows.findings(), ...audit.findings]) };
 }
