@@ -1,15 +1,3 @@
-const nonAnswers = [
-  /^(?:i )?(?:have )?no comment$/, /^i (?:do not|don't|cannot|can't) (?:know|say|tell|answer)\b.{0,30}$/, /^(?:not|un)known$/, /^unsure$/, /^not sure$/,
-  /^n\/a$/, /^n\.a$/, /^(?:it )?(?:cannot|can't|can not) be (?:determined|known|answered|said)$/, /^not enough (?:info|information)$/, /^undetermined$/,
-  /^(?:none|all|both|neither) of (?:the above|these|them|the others)$/, /^no answer$/, /^it depends$/,
-];
-
-/** Whether a text says nothing about the question, such as "I have no comment". English only. */
-export function isNonAnswer(answer: string): boolean {
-  const plain = answer.toLowerCase().replaceAll("’", "'").replace(/[\s.!]+$/, "").trim();
-  return nonAnswers.some((pattern) => pattern.test(plain));
-}
-
 /** How two answers relate beyond being different texts. */
 export type AnswerRelation = "same-but-for-form" | "right-within-wrong" | "wrong-within-right";
 
