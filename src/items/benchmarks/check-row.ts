@@ -14,7 +14,7 @@ export function checkRow<Value>(row: Row, schema: z.ZodType<Value>, expected: st
   const found = valueAt(row.value, issue.path);
   const column = issue.path.map((key, depth) => typeof key === "number" ? `[${key}]` : `${depth === 0 ? "" : "."}${String(key)}`).join("");
   const keys = found === undefined && typeof row.value === "object" && row.value !== null ? `; the row holds ${shortList(Object.keys(row.value))}` : "";
-  return { line: row.line, problem: { code: "bad-row", ...column !== "" && { column }, message: `expected ${issue.message} in a row of ${expected}, found ${describeFound(found)}${keys}` } };
+  return { line: row.line, problem: { code: "bad-item", ...column !== "" && { column }, message: `expected ${issue.message} in a row of ${expected}, found ${describeFound(found)}${keys}` } };
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

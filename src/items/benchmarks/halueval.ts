@@ -27,7 +27,7 @@ export const halueval: Benchmark = {
           line: row.line,
           value: {
             id: `halueval-qa-${row.line - 1}`, question: question.trim(), correct: [right_answer], incorrect: [hallucinated_answer],
-            chosen: { index: 0, rule: "first" as const }, context: knowledge, meta: others,
+            chosen: { index: 0, rule: "first" as const }, hardest: 0, context: knowledge, meta: others,
           },
         };
       });
