@@ -1,4 +1,5 @@
 import { checkItems } from "../../items/audit/check-items.js";
+import { openItems } from "../../items/open-items.js";
 import { printJson } from "../json-output.js";
 import { plainText } from "../plain-text.js";
 import { textTable } from "../text-table.js";
@@ -7,6 +8,7 @@ const SHOWN_IDS = 5;
 
 /** `dialdefer items check SPEC`: what a set holds and what could distort a measurement. Exit code 1 on an error. */
 export async function itemsCheck(spec: string, flags: { readonly json?: boolean }): Promise<number> {
+  for (const notice of openItems(spec).notices) process.stderr.write(`note: ${plainText(notice)}\n`);
   const check = await checkItems(spec);
   if (flags.json === true) {
     printJson(check);
