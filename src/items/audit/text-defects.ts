@@ -8,7 +8,6 @@ const invisible = /(?<=^|[\p{Script=Latin}\p{N}\s])[\u200c\u200d]|[\u00ad\u034f\
 /** UTF-8 read as Windows-1252 or Latin-1: an accented capital or a-circumflex, then what its second byte became. */
 const mojibake = /[ÃÂ][\u0080-\u00bf]|[âã][€\u0080][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|ï¿½|ðŸ/u;
 /** Controls other than tab and line ends; a form feed or NUL never belongs to an answer. */
-// eslint-disable-next-line no-control-regex -- these are what is looked for
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const blanks = /\S[ \u00a0]{2,}\S/;
 
