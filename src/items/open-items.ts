@@ -4,7 +4,7 @@ import { DataError } from "../core/data-error.js";
 import { DialDeferError } from "../core/dialdefer-error.js";
 import type { Item } from "../core/item.js";
 import { UsageError } from "../core/usage-error.js";
-import type { Benchmark } from "./benchmarks/benchmark.js";
+import type { Benchmark, BenchmarkQuestion } from "./benchmarks/benchmark.js";
 import { benchmarkItem } from "./benchmarks/benchmark-item.js";
 import { benchmarks } from "./benchmarks/benchmarks.js";
 import { chooseIncorrect } from "./choose-incorrect.js";
@@ -18,6 +18,9 @@ import { readJsonRows } from "./reading/read-json-rows.js";
 import type { Row, RowProblem, RowReader } from "./reading/row.js";
 import type { TextSource } from "./reading/text-source.js";
 import { SeenIds } from "./seen-ids.js";
+import { readSample } from "./sampling/read-sample.js";
+import type { SampleManifest } from "./sampling/sample-manifest.js";
+import { SampleSelection } from "./sampling/sample-selection.js";
 import { starterFiles } from "./starter-set.js";
 
 /** A set of items that can be read, any number of times, one item after the other. */
@@ -40,8 +43,10 @@ export interface OpenItemsOptions {
   readonly onSkippedRow?: ((error: DataError) => void) | undefined;
   /** Told of every row that is in order and cannot be judged, such as one whose text was redacted; it never ends the reading. `reason` is the same for all rows of one kind. */
   readonly onUnjudgeable?: ((error: DataError, reason: string) => void) | undefined;
-  /** Which wrong answer is put before the judge (default `paper`). */
+  /** Which wrong answer is put before the judge (default that of `sample`, else `paper`). */
   readonly incorrect?: IncorrectChoice | undefined;
+  /** A sample manifest or the path of one: only its items are given, in file order; changed and missing ones are bad rows. */
+  readonly sample?: string | SampleManifest | undefined;
   /** Seed of `incorrect: "random"` (default 1). */
   readonly seed?: number | undefined;
 }
@@ -74,10 +79,12 @@ const jsonEndings = [".jsonl", ".ndjson", ".json"];
  */
 export function openItems(spec: string, options: OpenItemsOptions = {}): ItemSource {
   const files = resolve(spec);
-  return { spec, notices: files.notices, read: () => readItems(files, options) };
+  const { sample, incorrect, seed = 1 } = options;
+  const manifest = typeof sample === "string" ? readSample(sample) : sample;
+  return { spec, notices: files.notices, read: () => readItems(files, options, manifest === undefined ? undefined : new SampleSelection(manifest, { spec, incorrect, seed })) };
 }
 
-async function* readItems({ sources, read, expected }: ItemFiles, options: OpenItemsOptions): AsyncGenerator<Item> {
+async function* readItems({ sources, read, expected }: ItemFiles, options: OpenItemsOptions, selection: SampleSelection | undefined): AsyncGenerator<Item> {
   const seen = new SeenIds();
   const { incorrect: choice = "paper", seed = 1 } = options;
   let count = 0;
@@ -117,11 +124,18 @@ async function* readItems({ sources, read, expected }: ItemFiles, options: OpenI
         continue;
       }
       count++;
-      if (choice === "paper") yield parsed.item;
+      if (selection !== undefined) yield* selection.take(parsed.item, hardest);
+      else if (choice === "paper") yield parsed.item;
       else yield* chooseIncorrect(parsed.item, { choice, seed, hardest });
     }
   }
-  if (count > 0) return;
+  if (count > 0) {
+    for (const error of selection?.problems(options.onBadRow ?? "stop") ?? []) {
+      if (options.onBadRow !== "skip") throw error;
+      options.onSkippedRow?.(error);
+    }
+    return;
+  }
   const file = files[0]?.name ?? expected;
   const left = [
     ...skipped > 0 ? [`${skipped} bad rows were skipped`] : [],
@@ -184,17 +198,26 @@ function plainFiles(paths: readonly string[], read: RowReader, expected: string)
 }
 
 function benchmarkFiles(benchmark: Benchmark, path: string): ItemFiles {
-  const { expected, holds } = benchmark;
+  const { expected, holds, takes = (sources) => sources } = benchmark;
   const notice = typeof benchmark.notice === "function" ? benchmark.notice(path) : benchmark.notice;
   return {
     expected, notices: notice === undefined ? [] : [notice],
-    sources: () => openSources(path, { holds, expected }),
+    sources: async () => takes(await openSources(path, { holds, expected })),
     async *read(source) {
-      for await (const rows of benchmark.read(source, () => openSources(dirname(path), { holds: () => true, expected }))) {
-        yield rows.map((row) => row.problem === undefined ? { line: row.line, value: { value: benchmarkItem(benchmark, row.value), hardest: row.value.hardest } } : row);
+      // What stands beside a file of the path's own folder, archive included, is in that folder; else within the path.
+      const besideFolder = source.name === path ? dirname(path) : path;
+      for await (const rows of benchmark.read(source, () => openSources(besideFolder, { holds: () => true, expected }))) {
+        yield rows.map((row) => row.problem === undefined ? { line: row.line, value: rawItem(benchmark, row.value) } : row);
       }
     },
   };
+}
+
+function rawItem(benchmark: Benchmark, question: BenchmarkQuestion): RawItem {
+  const { hardest, incorrect } = question;
+  const value = benchmarkItem(benchmark, question);
+  // The item may hold fewer wrong answers than the question, and so have the hardest at another place.
+  return hardest === undefined ? { value } : { value, hardest: (value["incorrect_answers"] as readonly string[]).indexOf(incorrect[hardest] as string) };
 }
 
 function withRawItem(row: Row): Row<RawItem> {
