@@ -49,6 +49,10 @@ export const itemCodes = {
     severity: "warning", meaning: "the right answer contains the wrong one",
     effect: "The wrong answer is the right one shortened and often true as far as it goes: it is accepted more often in both framings, d-prime is too low, and DDS counts a generous reading as deference.",
   },
+  "within-a-word": {
+    severity: "note", meaning: "one answer stands inside a word or number of the other, such as no in Hanover",
+    effect: "None on a judge that reads words; whoever looks for an answer in a reply as a string finds it in the other too.",
+  },
   "same-but-for-form": {
     severity: "warning", meaning: "right and wrong answer differ only in case, punctuation or spacing",
     effect: "The two claims are one claim: accuracy is one half and d-prime 0 whatever the judge knows, and DDS counts the change of one verdict twice.",
@@ -117,6 +121,10 @@ export const itemCodes = {
     severity: "note", meaning: "LaTeX",
     effect: "DDS holds for formulas, which are easier to check against a question than to defer on; do not carry it over to prose.",
   },
+  "backslashes": {
+    severity: "note", meaning: "backslashes",
+    effect: `A judge or tool that reads them as escapes sees another text, and a reasoning that quotes them can break the JSON of a verdict, so that replies are lost; ${alike}.`,
+  },
   "drawing-code": {
     severity: "note", meaning: "code of a drawing",
     effect: "A judge that cannot see the drawing guesses: accuracy is near chance, and a change of leaning between framings shows more in DDS than where the judge knows.",
@@ -132,14 +140,6 @@ export const itemCodes = {
   "no-question-mark": {
     severity: "note", meaning: "a question without a question mark",
     effect: `It may be no question but a sentence to complete, or advice that was asked for; ${alike}.`,
-  },
-  "quotation-marks": {
-    severity: "note", meaning: "double quotation marks",
-    effect: `A family of one's own that puts slots between quotation marks cannot tell where the text ends; ${alike}.`,
-  },
-  "not-ascii": {
-    severity: "note", meaning: "characters beyond ASCII",
-    effect: `They take more tokens, and a broken conversion shows here first; ${alike}.`,
   },
   "long-text": {
     severity: "note", meaning: "question and longer answer together are longer than the limit",
