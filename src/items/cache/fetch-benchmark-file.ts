@@ -34,25 +34,32 @@ export async function fetchBenchmarkFile({ url, token }: FileAddress, target: st
   // Sizes of the catalogue are not held against a server here: a sign-in page shall be told as one, at once.
   const part = await PartFile.open(target, { sha256, bytes: null });
   let full = false;
+  let answered = false;
   try {
     if (part.position > 0) notice(`Going on after ${(part.position / 1e6).toFixed(1)} MB ...`);
     await downloadFile(part, {
       read: async (from, ifRange) => {
         let type = "";
-        const body = await client.read({ url, refusal: (at, status, headers) => refusal(url, at, status, headers), onAnswer: (_, headers) => { type = headers["content-type"] ?? ""; return false; } }, from, ifRange);
+        const body = await client.read({ url, refusal: (at, status, headers) => refusal(url, at, status, headers), onAnswer: (_, headers) => {
+          answered = true;
+          type = headers["content-type"] ?? "";
+          return false;
+        } }, from, ifRange);
         if (body !== null && /^(?:text\/html|application\/xhtml)/i.test(type)) {
           throw new DialDeferError("download-page", `${url.host} sent a web page instead of the file: the network may want you to sign in first, or the file has moved`);
         }
         return body;
       },
       file: url.href, bytes: null, announcer: url.host, timing, notice, progress,
+      // Without a network waiting helps nobody.
+      worthwhile: ({ reached }) => reached || answered,
     });
   } catch (error) {
     full = ["ENOSPC", "EDQUOT"].includes(String((error as { code?: unknown } | null)?.code));
     throw error;
   } finally {
     await part.close();
-    if (full) await removePart(target, true);
+    if (full || part.position === 0) await removePart(target, true);
     await client.close();
   }
 }

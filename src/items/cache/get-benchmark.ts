@@ -88,9 +88,12 @@ export async function getBenchmark(name: string, options: GetBenchmarkOptions = 
   const files = await withWritableHome(home, () => withFolderLock(places.lock, async () => {
     const work: Work = { entry, places, home, record: await readBenchmarkRecord(places.record), copies, options, notice };
     const got: BenchmarkFile[] = [];
-    for (const file of entry.files) got.push(await getFile(work, file));
-    // What else lies there is a download of another file, or of nothing.
-    await rmdir(places.arriving).catch(() => undefined);
+    try {
+      for (const file of entry.files) got.push(await getFile(work, file));
+    } finally {
+      // Stays where a download on its way lies in it.
+      await rmdir(places.arriving).catch(() => undefined);
+    }
     return got;
   }, { onWait: () => notice(`Another process is fetching ${name}; waiting for it.`) }));
   return { entry, path: places.path, files };
@@ -184,7 +187,6 @@ async function checkArrived({ entry, places, record, copies }: Work, file: Catal
   }
   if (error === null) return sha256;
   await removePart(arriving, true);
-  await rmdir(places.arriving).catch(() => undefined);
   throw error;
 }
 

@@ -22,7 +22,12 @@ export const unifiedEntry: CatalogueEntry = {
   fields: 8,
   licence: "that of each benchmark",
   licenceNote: "the repository shows an MIT badge and has no LICENSE file; each set keeps its authors' licence",
-  citation: "",
+  citation: `@misc{dialdefer2026,
+  title = {{DialDefer}: A Framework for Detecting and Mitigating {LLM} Dialogic Deference},
+  year = {2026},
+  eprint = {2601.10896},
+  archivePrefix = {arXiv}
+}`,
   notice: "holds BBQ's stereotypes and AdvisorQA's unethical advice",
   wrongAnswers: "as the paper chose them",
   gated: false,
