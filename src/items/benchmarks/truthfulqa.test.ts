@@ -40,7 +40,7 @@ describe("TruthfulQA's own CSV", () => {
 
   it("keeps the numbers of later rows where a row is bad", async () => {
     const { items, skipped } = await read(`${header}\nA,Law,Q?,,No,Yes,No,x\nA,Law,Q?,Yes,No,Yes,No,x`);
-    expect(skipped.map((error) => [error.context.line, error.context.column, error.context.item])).toEqual([[2, "correct_answers[0]", "truthfulqa-0"]]);
+    expect(skipped.map((error) => [error.context.line, error.context.column, error.context.item])).toEqual([[2, "Best Answer", "truthfulqa-0"]]);
     expect(items.map(({ id }) => id)).toEqual(["truthfulqa-1"]);
   });
 
