@@ -33,7 +33,7 @@ export async function fetchBenchmarkFile({ url, token }: FileAddress, target: st
   });
   // Sizes of the catalogue are not held against a server here: a sign-in page shall be told as one, at once.
   const part = await PartFile.open(target, { sha256, bytes: null });
-  let full = false;
+  let useless = false;
   let answered = false;
   try {
     if (part.position > 0) notice(`Going on after ${(part.position / 1e6).toFixed(1)} MB ...`);
@@ -55,11 +55,11 @@ export async function fetchBenchmarkFile({ url, token }: FileAddress, target: st
       worthwhile: ({ reached }) => reached || answered,
     });
   } catch (error) {
-    full = ["ENOSPC", "EDQUOT"].includes(String((error as { code?: unknown } | null)?.code));
+    useless = part.position === 0 || ["ENOSPC", "EDQUOT"].includes(String((error as { code?: unknown } | null)?.code));
     throw error;
   } finally {
     await part.close();
-    if (full || part.position === 0) await removePart(target, true);
+    if (useless) await removePart(target, true);
     await client.close();
   }
 }

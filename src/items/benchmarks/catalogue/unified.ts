@@ -19,7 +19,7 @@ export const unifiedEntry: CatalogueEntry = {
     file("truthfulqa_formatted.jsonl", 630_767, "8d2267594a406dafa65cc9417ea244680c5bac1c728cb2a9eae79150c8f44363"),
   ],
   items: 2830,
-  fields: 8,
+  fields: 68,
   licence: "that of each benchmark",
   licenceNote: "the repository shows an MIT badge and has no LICENSE file; each set keeps its authors' licence",
   citation: `@misc{dialdefer2026,
