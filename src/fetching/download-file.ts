@@ -18,6 +18,8 @@ export interface Download {
   readonly announcer: string;
   readonly timing: FetchTiming;
   readonly notice: (line: string) => void;
+  /** Which interruptions are worth another try; default all. */
+  readonly worthwhile?: (interruption: FetchInterruption) => boolean;
   /** Told how far it is; default `notice`. */
   readonly progress?: ((line: string, share: number | null) => void) | undefined;
 }
@@ -29,7 +31,7 @@ export interface Download {
  * @throws FetchInterruption, or what `read` throws
  * @throws the system's own error (`ENOSPC`, say) when `part` cannot be written
  */
-export async function downloadFile(part: PartFile, { read, file, bytes, announcer, timing, notice, progress: told = notice }: Download): Promise<void> {
+export async function downloadFile(part: PartFile, { read, file, bytes, announcer, timing, notice, worthwhile = () => true, progress: told = notice }: Download): Promise<void> {
   const progress = downloadProgress(part.position, bytes, timing.progressMs, told);
   let reached = -1;
   await withRepetition(async () => {
@@ -55,7 +57,7 @@ export async function downloadFile(part: PartFile, { read, file, bytes, announce
     const whole = bytes ?? body.total;
     if (whole !== null && part.position < whole) throw new FetchInterruption("the download ended before its end", { reached: true });
   }, {
-    pauseMs: timing.pauseMs, notice,
+    pauseMs: timing.pauseMs, notice, worthwhile,
     // New bytes are worth as many failures again.
     progressed: () => {
       const further = part.position > reached;

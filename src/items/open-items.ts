@@ -7,6 +7,8 @@ import { UsageError } from "../core/usage-error.js";
 import type { Benchmark, BenchmarkQuestion } from "./benchmarks/benchmark.js";
 import { benchmarkItem } from "./benchmarks/benchmark-item.js";
 import { benchmarks } from "./benchmarks/benchmarks.js";
+import { catalogue } from "./benchmarks/catalogue.js";
+import { cachedBenchmark } from "./cache/cached-benchmark.js";
 import { chooseIncorrect } from "./choose-incorrect.js";
 import type { IncorrectChoice } from "./incorrect-choice.js";
 import { parseItem } from "./item-schema.js";
@@ -71,7 +73,7 @@ const jsonEndings = [".jsonl", ".ndjson", ".json"];
 
 /**
  * Opens a set of items: `starter`, `NAME:PATH` (a benchmark in its authors' format, such as
- * `truthfulqa:TruthfulQA.csv`; a file, a folder or an archive) or a file of JSON Lines, one JSON array, CSV or TSV.
+ * `truthfulqa:TruthfulQA.csv`; a file, a folder or an archive), `NAME` alone (the copy that `items get` made) or a file of JSON Lines, one JSON array, CSV or TSV.
  * Nothing but the choice of reader happens here; reading streams and keeps one row and 18 to 36 bytes for each id in memory.
  *
  * @throws UsageError for a specification that names no set and no kind of file.
@@ -167,6 +169,13 @@ function idOf(value: unknown): string | undefined {
 
 function resolve(spec: string): ItemFiles {
   if (spec === "starter") return plainFiles(starterFiles(), readJsonLines, "the starter set");
+  const entry = catalogue.get(spec);
+  const fetched = benchmarks.get(spec);
+  if (entry !== undefined && fetched !== undefined) {
+    const { path, check } = cachedBenchmark(entry);
+    const files = benchmarkFiles(fetched, path);
+    return { ...files, sources: async () => { await check(); return files.sources(); } };
+  }
   // One letter before the colon is a drive, not a name.
   const named = /^([\w-]{2,}):(.*)$/s.exec(spec);
   if (named !== null && !existsSync(spec)) {
