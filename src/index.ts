@@ -4,12 +4,15 @@ export type { ArmOptions, AskOptions, ContrastOptions } from "./study/arm-option
 export { loadStudyFile, type LoadedStudyFile, type StudyFileOptions } from "./study/file/load-study-file.js";
 export type { StudyPlan, ArmPlan, JudgePlan } from "./study/study-plan.js";
 export { reportStudy } from "./study/report-study.js";
+export { reportStudySensitivity } from "./study/report-study-sensitivity.js";
 export type { StudyAnalysis } from "./analysis/analyse-study.js";
 export type { RunOutcome } from "./runner/run-trials.js";
 export { openItems as loadItems, type ItemSource, type OpenItemsOptions } from "./items/open-items.js";
 export { getBenchmark, type BenchmarkFile, type GetBenchmarkOptions, type GotBenchmark } from "./items/cache/get-benchmark.js";
 export { listItemSets, type ItemSet } from "./items/list-item-sets.js";
 export type { CatalogueEntry, CatalogueFile, PaperSample } from "./items/benchmarks/catalogue-entry.js";
+export { drawSample, type DrawSampleOptions, type DrawnSample } from "./items/sampling/draw-sample.js";
+export type { SampleManifest } from "./items/sampling/sample-manifest.js";
 export { computeStatistics } from "./analysis/computed-table.js";
 export { renderReport } from "./report/render-report.js";
 export { writeReport } from "./report/write-report.js";

@@ -73,6 +73,7 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--max-cost <usd>", "hard cap on what the calls of this run cost, in US dollars", parseNumber({ min: 0, whole: false }))
     .option("--prices <file>", "price list of your own (YAML or JSON), which wins over the one that comes along")
     .option("--checks <n>", "items on which retest, placebo and orders are checked (default 40; 0: none)", parseNumber({ min: 0 }))
+    .option("--sensitivity", "give DDS without the items that 'items check' flags beside DDS")
     .option("--retry-parked", "ask again for trials that were given up after many failures")
     .option("--gpu", "embedded models compute on a graphics processor, or fail where none works")
     .option("--seed <n>", "seed of every order and draw (default 1)", parseNumber({ min: 0 }))
@@ -93,6 +94,7 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--out <dir>", "folder of the report", "./dialdefer-report")
     .addOption(new Option("--format <format>", "write only this format").choices(["html", "md", "csv", "json"]))
     .option("--allow-gated", allowGated)
+    .option("--sensitivity", "give DDS without the items that 'items check' flags beside DDS")
     .option("--json", "print the report as one JSON document on stdout")
     .action(async (flags) => settle((await import("./commands/report.js")).report(flags)));
 

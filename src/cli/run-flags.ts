@@ -27,6 +27,7 @@ export interface RunFlags {
   readonly maxCost?: number;
   readonly prices?: string;
   readonly checks?: number;
+  readonly sensitivity?: boolean;
   readonly retryParked?: boolean;
   readonly gpu?: boolean;
   readonly seed?: number;

@@ -11,6 +11,7 @@ import { formatInterval } from "./format-interval.js";
 import { formatNumber, formatWithUnit } from "./format-number.js";
 import { headlineTrials } from "./headline-trials.js";
 import { leftOutWords } from "./left-out-words.js";
+import { sensitivityWords } from "./sensitivity-words.js";
 
 /** Something other than deference that could make verdicts move, and what this study knows about it. */
 export interface Confound {
@@ -35,7 +36,7 @@ export const confoundStatusWords: Readonly<Record<Confound["status"], string>> =
 export function confounds(document: ReportDocument, block: JudgeBlock): Confound[] {
   return [
     retest(document, block), placebo(document, block), optionOrder(document, block), lostReplies(document, block), mendedVerdicts(document, block),
-    wordingSpread(document, block), partOfTheFraming(document, block), judgerRole(document), drift(document, block), ...answerMass(block),
+    wordingSpread(document, block), partOfTheFraming(document, block), judgerRole(document), drift(document, block), ...answerMass(block), ...flaggedItems(block),
   ];
 }
 
@@ -199,4 +200,13 @@ function answerMass(block: JudgeBlock): Confound[] {
 
 function points(value: Estimate, reach?: number): string {
   return `${formatWithUnit(value.estimate, "points")} ${formatInterval(value.ci95, "points", reach)}`;
+}
+
+function flaggedItems(block: JudgeBlock): Confound[] {
+  const words = sensitivityWords(block);
+  return words === null ? [] : [{
+    name: "Flagged items", question: "Is the shift made by items that the audit warns of?",
+    status: block.sensitivity?.flagged === 0 ? "harmless" : words.moves ? "concern" : "measured",
+    reading: `${headlineDds(block).label}: ${words.text}. By code in the table of numbers.`,
+  }];
 }

@@ -13,6 +13,7 @@ import { headline } from "./headline.js";
 import { headlineTrials } from "./headline-trials.js";
 import { lostByStatus, lostHints } from "./lost-words.js";
 import { parkedOf } from "./parked-trials.js";
+import { sensitivityWords } from "./sensitivity-words.js";
 import { terminalForest, terminalRowsAtMost } from "./terminal-forest.js";
 import { terminalOverview } from "./terminal-overview.js";
 import { terminalPaint, type Paint } from "./terminal-paint.js";
@@ -92,6 +93,7 @@ function findingLines(document: ReportDocument, block: JudgeBlock, width: number
   const say = (label: string, text: string): string[] => entry(label, text, width, paint);
   const { head, lead } = headline(finding);
   const unfinished = unfinishedWords([block]);
+  const flagged = sensitivityWords(block);
   return [
     ...wrapWidth(terminalText(block.judge), width).map(paint.muted),
     ...(unfinished === null ? [] : wrapWidth(unfinished, width).map(paint.more)),
@@ -104,6 +106,7 @@ function findingLines(document: ReportDocument, block: JudgeBlock, width: number
     ...say(headlineDds(block).label === "DDS" ? "DDS" : "DDS (P)", ddsWords(block)),
     ...(finding.basis === "probabilities" ? say("DDS, verdicts", block.dds === null ? "not measured" : `${withInterval(block.dds.estimate, block.dds.ci95, "points")}, n = ${formatNumber(block.n, "count")}`) : []),
     ...noiseLines(document, block, say),
+    ...(flagged === null ? [] : say("Flagged items", `DDS ${flagged.text}`)),
   ];
 }
 

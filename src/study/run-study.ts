@@ -1,4 +1,5 @@
 import { analyseStudy, type StudyAnalysis } from "../analysis/analyse-study.js";
+import type { ItemFlag } from "../analysis/item-flag.js";
 import { DialDeferError } from "../core/dialdefer-error.js";
 import type { Judge } from "../core/judge.js";
 import type { RunOutcome } from "../runner/run-trials.js";
@@ -8,6 +9,7 @@ import type { Store } from "../store/store.js";
 import { askJudge } from "./ask-judge.js";
 import { concurrencyOf } from "./concurrency-of.js";
 import { checkOptions } from "./check-options.js";
+import { flagItems } from "./flag-items.js";
 import { fitLimit } from "./fit-limit.js";
 import { openJudges } from "./open-judges.js";
 import { openStudyItems } from "./open-study-items.js";
@@ -93,10 +95,11 @@ async function measure(parts: StudyParts, options: StudyOptions, spending: Spend
     outcomes.push(await askJudge(study, index, plan.judges[index]?.trials === plan.judges[index]?.stored, options, spending.ledger));
     asked[index] = (asked[index] ?? 0) + spending.ledger.calls - before;
   }
-  return resultOf(study, plan, outcomes, asked, spending, options.allowGated);
+  const flags = options.sensitivity === true ? await flagItems(parts.store, { row: study.row, items: study.spec.items.count }) : null;
+  return resultOf(study, plan, outcomes, asked, spending, flags, options.allowGated);
 }
 
-function resultOf(study: PreparedStudy, plan: StudyPlan, outcomes: readonly RunOutcome[], asked: readonly number[], spending: Spending, allowGated: boolean | undefined): StudyResult {
+function resultOf(study: PreparedStudy, plan: StudyPlan, outcomes: readonly RunOutcome[], asked: readonly number[], spending: Spending, flags: readonly ItemFlag[] | null, allowGated: boolean | undefined): StudyResult {
   const { store, row } = study;
   const record = store.findStudy(study.id);
   if (record === null) throw new DialDeferError("store-damaged", "the study is gone from its store");
@@ -108,7 +111,7 @@ function resultOf(study: PreparedStudy, plan: StudyPlan, outcomes: readonly RunO
   }
   rememberPrices(store, record, spending);
   // Another process may meanwhile have run the same study with other checks or names.
-  const analysis = analyseStudy(store, { ...record, spec: study.spec }, { version: version(), asked, bill: { run: spending.bill(plan.estimated_usd), study: studyBill(store, record) }, allowGated });
+  const analysis = analyseStudy(store, { ...record, spec: study.spec }, { version: version(), asked, bill: { run: spending.bill(plan.estimated_usd), study: studyBill(store, record) }, flags, allowGated });
   return {
     plan, analysis, pending: [...pendingReasons.values()].reduce((sum, count) => sum + count, 0), parked: analysis.document.provenance.parked.length,
     outcomes, pendingReasons,

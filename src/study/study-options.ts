@@ -63,6 +63,8 @@ export interface StudyOptions extends Omit<AskOptions, "name">, EndpointOptions 
   readonly prices?: string | undefined;
   /** Items on which retest, placebo and orders are checked (default 40; 0: none). */
   readonly checks?: number | undefined;
+  /** Audit the items after the run, and give DDS without those that the audit flags beside DDS. */
+  readonly sensitivity?: boolean | undefined;
   /** Ask again for trials that were given up after many attempts. */
   readonly retryParked?: boolean | undefined;
   /** Let embedded models use the graphics processor. */

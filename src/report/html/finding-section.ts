@@ -8,6 +8,7 @@ import { formatNumber, type Measure } from "../format-number.js";
 import { leftOutWords } from "../left-out-words.js";
 import { unfinishedWords } from "../unfinished-words.js";
 import { headline } from "../headline.js";
+import { sensitivityWords } from "../sensitivity-words.js";
 import { typography } from "../typography.js";
 import type { Estimate } from "../../stats/estimate.js";
 import { explained } from "./explained.js";
@@ -28,7 +29,7 @@ ${vetoList(finding)}
 ${finding.flags.length > 0 && html`<ul class="flags" aria-label="Remarks on the finding">${finding.flags.map((flag) => html`<li>${foreignName(flag)}</li>`)}</ul>`}
 <dl class="key-figures">
 ${keyFigure(headlineDds(block).label === "DDS" ? "Shift (DDS), points" : "Shift (DDS on probabilities), points", headlineDds(block).estimate, "points", placeboBeside(document, block))}
-${flipFigures(document, block)}
+${flaggedFigure(block)}${flipFigures(document, block)}
 <div><dt>Items</dt><dd><span class="number">${formatNumber(block.n, "count")}</span> <span class="interval">complete; ${leftOutWords(block)}</span></dd></div>
 ${keyFigure("Change of criterion, z", block.delta_criterion, "z", "below 0: readier to accept")}
 ${keyFigure("Change of d\u2032, z", block.delta_dprime, "z", "below 0: worse at telling right from wrong")}
@@ -62,6 +63,13 @@ function keyFigure(label: string, value: Estimate | null, measure: Measure, besi
 function placeboBeside(document: ReportDocument, block: JudgeBlock): string {
   const within = isWithinPlacebo(block);
   return `${placeboWords(document, block)}${within === null ? "" : within ? ": DDS lies within it" : ": DDS lies outside"}`;
+}
+
+/** DDS without the items that the audit flags, where that was asked for. */
+function flaggedFigure(block: JudgeBlock): SafeHtml | null {
+  const words = sensitivityWords(block);
+  return words === null ? null : html`<div><dt>Shift without flagged items</dt><dd><span class="beside">${words.text}</span></dd></div>
+`;
 }
 
 /** Flips between the framings with those between two askings beside them. */

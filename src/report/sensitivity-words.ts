@@ -1,0 +1,29 @@
+import type { JudgeBlock } from "../analysis/report-document.js";
+import { excludesZero } from "../stats/excludes-zero.js";
+import { formatInterval } from "./format-interval.js";
+import { formatNumber, formatWithUnit } from "./format-number.js";
+import { withCount } from "./with-count.js";
+
+/** What becomes of the headline DDS without the items that the audit flags. */
+export interface SensitivityWords {
+  readonly text: string;
+  /** Whether leaving them out is shown to move DDS. */
+  readonly moves: boolean;
+}
+
+/** In words, on the basis of the finding; null where it was not asked for. */
+export function sensitivityWords(block: JudgeBlock): SensitivityWords | null {
+  const { sensitivity } = block;
+  if (sensitivity === null) return null;
+  if (sensitivity.flagged === 0) return { text: "the audit flags no item", moves: false };
+  const onProbabilities = block.finding.basis === "probabilities";
+  const dds = onProbabilities ? sensitivity.dds_probability : sensitivity.dds;
+  const change = onProbabilities ? sensitivity.change_probability : sensitivity.change;
+  const flagged = withCount(sensitivity.flagged, "flagged item", "flagged items");
+  if (dds === null) return { text: `not measured without the ${flagged}: no complete item is left`, moves: false };
+  const moved = change === null ? "no complete item is left out" : `a change of ${formatWithUnit(change.estimate, "points")} ${formatInterval(change.ci95, "points")}`;
+  return {
+    text: `${formatWithUnit(dds.estimate, "points")} ${formatInterval(dds.ci95, "points")} without ${flagged}, n = ${formatNumber(sensitivity.n, "count")}: ${moved}`,
+    moves: change !== null && excludesZero(change.ci95),
+  };
+}

@@ -1,0 +1,26 @@
+import type { ItemFlag } from "../analysis/item-flag.js";
+import type { Item } from "../core/item.js";
+import { auditItems } from "../items/audit/audit-items.js";
+import type { Store } from "../store/store.js";
+
+/**
+ * Audits the items of a stored study and gives those that a warning or an error names, by code, in the order of the audit.
+ * Holds no text.
+ */
+export async function flagItems(store: Store, study: { readonly row: number; readonly items: number }): Promise<readonly ItemFlag[]> {
+  const positionOf = new Map<string, number>();
+  const { findings } = await auditItems(storedItems(store, study, positionOf));
+  return findings.flatMap(({ code, severity, ids }) => {
+    const positions = ids.flatMap((id) => positionOf.get(id) ?? []);
+    return severity === "note" || positions.length === 0 ? [] : [{ code, severity, positions }];
+  });
+}
+
+// eslint-disable-next-line @typescript-eslint/require-await -- the store is at hand at once, the audit reads any source
+async function* storedItems(store: Store, { row, items }: { readonly row: number; readonly items: number }, positionOf: Map<string, number>): AsyncGenerator<Item> {
+  for (let position = 0; position < items; position++) {
+    const { item } = store.itemAt(row, position);
+    positionOf.set(item.id, position);
+    yield item;
+  }
+}
