@@ -6,6 +6,7 @@ export const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   bootstrap: async () => (await import("../bars/bootstrap.js")).bootstrap,
   harness: async () => (await import("../bars/harness.js")).harness,
   rerun: async () => (await import("../bars/rerun.js")).rerun,
+  items: async () => (await import("../bars/items.js")).items,
   report: async () => (await import("../bars/report.js")).report,
   memory: async () => (await import("../bars/memory.js")).memory,
   coverage: async () => (await import("../bars/coverage.js")).coverage,
