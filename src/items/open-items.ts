@@ -96,27 +96,29 @@ async function* readItems({ sources, read, expected }: ItemFiles, options: OpenI
   };
   const files = await sources();
   for (const source of files) {
-    for await (const row of rowsOf(source, read)) {
-      if (row.problem !== undefined) {
-        refuse(source.name, row.line, row.problem);
-        continue;
+    for await (const rows of batchesOf(source, read)) {
+      for (const row of rows) {
+        if (row.problem !== undefined) {
+          refuse(source.name, row.line, row.problem);
+          continue;
+        }
+        const { value, hardest } = row.value;
+        const parsed = parseItem(value);
+        if (parsed.problem !== undefined) {
+          refuse(source.name, row.line, { ...parsed.problem, item: idOf(value) });
+          continue;
+        }
+        const before = seen.add(parsed.item.id, row.line);
+        if (before !== undefined) {
+          const { id } = parsed.item;
+          const where = files.length === 1 ? ` (line ${before})` : "";
+          refuse(source.name, row.line, { code: "duplicate-id", column: "id", message: `expected an id of its own, found ${JSON.stringify(id)} a second time${where}`, item: id });
+          continue;
+        }
+        count++;
+        if (choice === "paper") yield parsed.item;
+        else for (const item of chooseIncorrect(parsed.item, { choice, seed, hardest })) yield item;
       }
-      const { value, hardest } = row.value;
-      const parsed = parseItem(value);
-      if (parsed.problem !== undefined) {
-        refuse(source.name, row.line, { ...parsed.problem, item: idOf(value) });
-        continue;
-      }
-      const before = seen.add(parsed.item.id, row.line);
-      if (before !== undefined) {
-        const { id } = parsed.item;
-        const where = files.length === 1 ? ` (line ${before})` : "";
-        refuse(source.name, row.line, { code: "duplicate-id", column: "id", message: `expected an id of its own, found ${JSON.stringify(id)} a second time${where}`, item: id });
-        continue;
-      }
-      count++;
-      if (choice === "paper") yield parsed.item;
-      else yield* chooseIncorrect(parsed.item, { choice, seed, hardest });
     }
   }
   if (count > 0) return;
@@ -128,10 +130,10 @@ async function* readItems({ sources, read, expected }: ItemFiles, options: OpenI
   throw new DataError(`${file}: expected at least one item, found none${left.length > 0 ? ` (${left.join("; ")})` : ""}`, { file }, { code: "no-items" });
 }
 
-/** Rows one by one; what the system says about the file itself becomes a `DataError`. */
-async function* rowsOf(source: TextSource, read: RowReader<RawItem>) {
+/** What the system says about the file itself becomes a `DataError`. */
+async function* batchesOf(source: TextSource, read: RowReader<RawItem>) {
   try {
-    for await (const batch of read(source)) yield* batch;
+    for await (const rows of read(source)) yield rows;
   } catch (error) {
     const file = source.name;
     if (error instanceof DialDeferError || !(error instanceof Error) || !("syscall" in error)) throw error;
