@@ -7,6 +7,7 @@ export const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   harness: async () => (await import("../bars/harness.js")).harness,
   rerun: async () => (await import("../bars/rerun.js")).rerun,
   items: async () => (await import("../bars/items.js")).items,
+  "item-memory": async () => (await import("../bars/item-memory.js")).itemMemory,
   report: async () => (await import("../bars/report.js")).report,
   memory: async () => (await import("../bars/memory.js")).memory,
   coverage: async () => (await import("../bars/coverage.js")).coverage,
