@@ -65,7 +65,7 @@ const jsonEndings = [".jsonl", ".ndjson", ".json"];
 /**
  * Opens a set of items: `starter`, `NAME:PATH` (a benchmark in its authors' format, such as
  * `truthfulqa:TruthfulQA.csv`; a file, a folder or an archive) or a file of JSON Lines, one JSON array, CSV or TSV.
- * Nothing but the choice of reader happens here; reading streams and keeps one row and 18 to 36 bytes for each id in memory.
+ * Nothing but the choice of reader happens here; reading streams and keeps one row and 15 to 23 bytes for each id in memory.
  *
  * @throws UsageError for a specification that names no set and no kind of file.
  * @throws DataError (`no-such-file`) for a file that does not exist; both say what exists.
