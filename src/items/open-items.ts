@@ -96,29 +96,27 @@ async function* readItems({ sources, read, expected }: ItemFiles, options: OpenI
   };
   const files = await sources();
   for (const source of files) {
-    for await (const rows of batchesOf(source, read)) {
-      for (const row of rows) {
-        if (row.problem !== undefined) {
-          refuse(source.name, row.line, row.problem);
-          continue;
-        }
-        const { value, hardest } = row.value;
-        const parsed = parseItem(value);
-        if (parsed.problem !== undefined) {
-          refuse(source.name, row.line, { ...parsed.problem, item: idOf(value) });
-          continue;
-        }
-        const before = seen.add(parsed.item.id, row.line);
-        if (before !== undefined) {
-          const { id } = parsed.item;
-          const where = files.length === 1 ? ` (line ${before})` : "";
-          refuse(source.name, row.line, { code: "duplicate-id", column: "id", message: `expected an id of its own, found ${JSON.stringify(id)} a second time${where}`, item: id });
-          continue;
-        }
-        count++;
-        if (choice === "paper") yield parsed.item;
-        else for (const item of chooseIncorrect(parsed.item, { choice, seed, hardest })) yield item;
+    for await (const rows of batchesOf(source, read)) for (const row of rows) {
+      if (row.problem !== undefined) {
+        refuse(source.name, row.line, row.problem);
+        continue;
       }
+      const { value, hardest } = row.value;
+      const parsed = parseItem(value);
+      if (parsed.problem !== undefined) {
+        refuse(source.name, row.line, { ...parsed.problem, item: idOf(value) });
+        continue;
+      }
+      const before = seen.add(parsed.item.id, row.line);
+      if (before !== undefined) {
+        const { id } = parsed.item;
+        const where = files.length === 1 ? ` (line ${before})` : "";
+        refuse(source.name, row.line, { code: "duplicate-id", column: "id", message: `expected an id of its own, found ${JSON.stringify(id)} a second time${where}`, item: id });
+        continue;
+      }
+      count++;
+      if (choice === "paper") yield parsed.item;
+      else yield* chooseIncorrect(parsed.item, { choice, seed, hardest });
     }
   }
   if (count > 0) return;
