@@ -19,6 +19,9 @@ import { readJsonLines } from "./reading/read-json-lines.js";
 import type { Row, RowProblem, RowReader } from "./reading/row.js";
 import type { TextSource } from "./reading/text-source.js";
 import { SeenIds } from "./seen-ids.js";
+import { readSample } from "./sampling/read-sample.js";
+import type { SampleManifest } from "./sampling/sample-manifest.js";
+import { SampleSelection } from "./sampling/sample-selection.js";
 import { starterFiles } from "./starter-set.js";
 
 /** A set of items that can be read, any number of times, one item after the other. */
@@ -39,8 +42,10 @@ export interface OpenItemsOptions {
   readonly onSkippedRow?: ((error: DataError) => void) | undefined;
   /** Told of every row that is in order and cannot be judged, such as one whose text was redacted; it never ends the reading. */
   readonly onUnjudgeable?: ((error: DataError) => void) | undefined;
-  /** Which wrong answer is put before the judge (default `paper`). */
+  /** Which wrong answer is put before the judge (default that of `sample`, else `paper`). */
   readonly incorrect?: IncorrectChoice | undefined;
+  /** A sample manifest or the path of one: only its items are given, in file order; changed and missing ones are bad rows. */
+  readonly sample?: string | SampleManifest | undefined;
   /** Seed of `incorrect: "random"` (default 1). */
   readonly seed?: number | undefined;
 }
@@ -72,10 +77,12 @@ const jsonEndings = [".jsonl", ".ndjson", ".json"];
  */
 export function openItems(spec: string, options: OpenItemsOptions = {}): ItemSource {
   const files = resolve(spec);
-  return { spec, read: () => readItems(files, options) };
+  const { sample, incorrect, seed = 1 } = options;
+  const manifest = typeof sample === "string" ? readSample(sample) : sample;
+  return { spec, read: () => readItems(files, options, manifest === undefined ? undefined : new SampleSelection(manifest, { spec, incorrect, seed })) };
 }
 
-async function* readItems({ sources, read, expected }: ItemFiles, options: OpenItemsOptions): AsyncGenerator<Item> {
+async function* readItems({ sources, read, expected }: ItemFiles, options: OpenItemsOptions, selection: SampleSelection | undefined): AsyncGenerator<Item> {
   const seen = new SeenIds();
   const { incorrect: choice = "paper", seed = 1 } = options;
   let count = 0;
@@ -115,11 +122,18 @@ async function* readItems({ sources, read, expected }: ItemFiles, options: OpenI
         continue;
       }
       count++;
-      if (choice === "paper") yield parsed.item;
+      if (selection !== undefined) yield* selection.take(parsed.item, hardest);
+      else if (choice === "paper") yield parsed.item;
       else yield* chooseIncorrect(parsed.item, { choice, seed, hardest });
     }
   }
-  if (count > 0) return;
+  if (count > 0) {
+    for (const error of selection?.problems(options.onBadRow ?? "stop") ?? []) {
+      if (options.onBadRow !== "skip") throw error;
+      options.onSkippedRow?.(error);
+    }
+    return;
+  }
   const file = files[0]?.name ?? expected;
   const left = [
     ...skipped > 0 ? [`${skipped} bad rows were skipped`] : [],

@@ -1,3 +1,4 @@
+import { UsageError } from "../core/usage-error.js";
 import { openItems } from "../items/open-items.js";
 import type { StudyParts } from "./prepare-study.js";
 import type { StudyOptions } from "./study-options.js";
@@ -6,11 +7,14 @@ const MOST_NAMED_ROWS = 1000;
 
 /** The items of a study, with a count of the rows that were skipped. */
 export function openStudyItems(options: StudyOptions): Pick<StudyParts, "items" | "skippedRows"> {
-  if (typeof options.items !== "string") return { items: options.items, skippedRows: () => 0 };
+  if (typeof options.items !== "string") {
+    if (options.sample !== undefined || options.incorrect !== undefined) throw new UsageError("'sample' and 'incorrect' are for items that are read from a file or a benchmark, not for a reader of your own");
+    return { items: options.items, skippedRows: () => 0 };
+  }
   let skipped = 0;
   const seen = new Set<string>();
   const items = openItems(options.items, {
-    onBadRow: options.onBadRow ?? "stop",
+    onBadRow: options.onBadRow ?? "stop", sample: options.sample, incorrect: options.incorrect, seed: options.seed,
     onSkippedRow: (error) => {
       skipped++;
       // Each pass over the file meets the same bad rows.

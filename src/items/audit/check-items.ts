@@ -4,7 +4,7 @@ import type { Item } from "../../core/item.js";
 import { answerFeatures, featureNames } from "./answer-features.js";
 import { answerRelation, isNonAnswer } from "./answer-relation.js";
 import { measureGiveAways, type AnswerPair, type GiveAway } from "./measure-give-aways.js";
-import { openItems } from "../open-items.js";
+import { openItems, type OpenItemsOptions } from "../open-items.js";
 import { textDefects } from "./text-defects.js";
 
 /** One thing that `items check` has to say. */
@@ -48,14 +48,14 @@ const ranks = { error: 0, warning: 1, note: 2 };
  *
  * @throws UsageError or DataError where the specification itself names nothing that can be opened.
  */
-export async function checkItems(spec: string): Promise<ItemCheck> {
+export async function checkItems(spec: string, { sample, incorrect }: Pick<OpenItemsOptions, "sample" | "incorrect"> = {}): Promise<ItemCheck> {
   const badRows: DataError[] = [];
   const gathered = new FindingsByCode();
   const fields = new Map<string, number>();
   const difficulties = new Map<string, number>();
   const questions = new Map<string, string>();
   const pairs: AnswerPair[] = [];
-  const source = openItems(spec, { onBadRow: "skip", onSkippedRow: (error) => badRows.push(error) });
+  const source = openItems(spec, { onBadRow: "skip", sample, incorrect, onSkippedRow: (error) => badRows.push(error) });
   let failure: DataError | undefined;
   try {
     for await (const item of source.read()) {
