@@ -1,22 +1,21 @@
 import * as z from "zod";
 import type { Item } from "../core/item.js";
 import { withConflictClaims } from "./conflicts/with-conflict-claims.js";
+import { isGoodItem } from "./is-good-item.js";
 import { describeFound } from "./reading/describe-found.js";
 import type { RowProblem } from "./reading/row.js";
 
-const loneSurrogate = /\p{Surrogate}/u;
-
 const text = z.string("a non-empty string")
   .refine((value) => value.trim() !== "", "a non-empty string")
-  .refine((value) => !loneSurrogate.test(value), "well-formed Unicode text without lone surrogates");
-const note = z.string("a string").refine((value) => !loneSurrogate.test(value), "well-formed Unicode text without lone surrogates");
+  .refine((value) => value.isWellFormed(), "well-formed Unicode text without lone surrogates");
+const note = z.string("a string").refine((value) => value.isWellFormed(), "well-formed Unicode text without lone surrogates");
 const answers = z.array(text, "a list of at least one non-empty string").min(1, "a list of at least one non-empty string");
 
 /**
  * The item of the data format. Unknown keys are kept. The two answers that are put before the judge (the chosen
  * ones, else the first of each list) must not stand, outer blanks aside, on the other side too.
  */
-const itemSchema = z.looseObject({
+export const itemSchema = z.looseObject({
   id: text,
   question: text,
   correct_answers: answers,
@@ -51,7 +50,13 @@ const deepestNesting = 100;
 /** Looks no deeper than `limit`, so that hostile nesting costs nothing. */
 function nestsDeeperThan(value: unknown, limit: number): boolean {
   if (typeof value !== "object" || value === null) return false;
-  return limit === 0 || Object.values(value).some((member) => nestsDeeperThan(member, limit - 1));
+  if (limit === 0) return true;
+  if (Array.isArray(value)) {
+    for (const member of value) if (nestsDeeperThan(member, limit - 1)) return true;
+    return false;
+  }
+  for (const key in value) if (nestsDeeperThan((value as Record<string, unknown>)[key], limit - 1)) return true;
+  return false;
 }
 
 const sameAnswer = "the same answer stands as correct and incorrect";
@@ -66,6 +71,7 @@ export function parseItem(value: unknown): { item: Item; problem?: undefined } |
   const whole = withConflictClaims(withoutNulls(value));
   if (whole.issue !== undefined) return problemOf(whole.issue, value);
   const candidate = whole.value;
+  if (isGoodItem(candidate)) return { item: candidate };
   const result = itemSchema.safeParse(candidate);
   if (result.success) return { item: candidate as Item };
   return problemOf(result.error.issues[0] as z.core.$ZodIssue, candidate);

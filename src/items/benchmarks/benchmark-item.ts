@@ -5,12 +5,11 @@ import type { Benchmark, BenchmarkQuestion } from "./benchmark.js";
  * that equal a right one, outer blanks aside, are left out (upstream files hold some) and kept in `meta.dropped_incorrect`.
  */
 export function benchmarkItem({ name, gated, paperChoice }: Pick<Benchmark, "name" | "gated" | "paperChoice">, question: BenchmarkQuestion): Readonly<Record<string, unknown>> {
-  const right = new Set(question.correct.map((answer) => answer.trim()));
-  const isWrong = (answer: string) => !right.has(answer.trim());
-  const incorrect = question.incorrect.filter(isWrong);
-  const dropped = question.incorrect.filter((answer) => !isWrong(answer));
+  const right = question.correct.map((answer) => answer.trim());
+  const dropped = question.incorrect.filter((answer) => right.includes(answer.trim()));
+  const incorrect = dropped.length === 0 ? question.incorrect : question.incorrect.filter((answer) => !dropped.includes(answer));
   const chosen = question.incorrect[question.chosen.index];
-  const chosenIsWrong = chosen !== undefined && isWrong(chosen);
+  const chosenIsWrong = chosen !== undefined && !dropped.includes(chosen);
   return {
     id: question.id, dataset: name,
     ...question.field !== undefined && { field: question.field },
