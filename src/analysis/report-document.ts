@@ -208,7 +208,11 @@ export interface ContrastBlock extends JudgeBlock {
 /** What the study was: enough to run it again. */
 export interface StudySummary {
   readonly id: string;
-  readonly items: { readonly spec: string; readonly count: number; readonly fields: number; readonly sha256: string; readonly skipped_rows: number };
+  readonly items: {
+    readonly spec: string; readonly count: number; readonly fields: number; readonly sha256: string; readonly skipped_rows: number;
+    /** Rows that are in order and cannot be judged, such as redacted ones; absent in documents of earlier versions. */
+    readonly unjudgeable_rows?: number;
+  };
   readonly family: string;
   readonly framings: readonly string[];
   readonly wordings: number;
