@@ -187,7 +187,11 @@ export interface ContrastBlock extends JudgeBlock {
 /** What the study was: enough to run it again. */
 export interface StudySummary {
   readonly id: string;
-  readonly items: { readonly spec: string; readonly count: number; readonly fields: number; readonly sha256: string; readonly skipped_rows: number };
+  readonly items: {
+    readonly spec: string; readonly count: number; readonly fields: number; readonly sha256: string; readonly skipped_rows: number;
+    /** The benchmark that they come from; null where they come from none, absent in documents of earlier versions. */
+    readonly origin?: { readonly title: string; readonly licence: string; readonly homepage: string } | null;
+  };
   readonly family: string;
   readonly framings: readonly string[];
   readonly wordings: number;
