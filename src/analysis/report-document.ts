@@ -212,6 +212,8 @@ export interface StudySummary {
     readonly spec: string; readonly count: number; readonly fields: number; readonly sha256: string; readonly skipped_rows: number;
     /** Rows that are in order and cannot be judged, such as redacted ones; absent in documents of earlier versions. */
     readonly unjudgeable_rows?: number;
+    /** The benchmark that they come from; null where they come from none, absent in documents of earlier versions. */
+    readonly origin?: { readonly title: string; readonly licence: string; readonly homepage: string } | null;
   };
   readonly family: string;
   readonly framings: readonly string[];

@@ -25,8 +25,6 @@ on first use and compared ever after. The file's place is printed on stdout.
 HF_ENDPOINT names a mirror of the hub, HF_TOKEN a token for gated models (sent
 to the hub alone), HTTPS_PROXY and NODE_EXTRA_CA_CERTS are honoured.`;
 
-const allowGated = "show the texts of gated items, which are withheld otherwise";
-
 const itemsGetHelp = `
 An interrupted download goes on where it stopped. The checksum is the
 catalogue's; a file without one there has it recorded on first use and compared
@@ -36,6 +34,8 @@ The place is printed on stdout, licence and citation on stderr; afterwards
 
 HF_ENDPOINT names a mirror of the Hugging Face hub, HF_TOKEN a token (sent to
 the hub alone), HTTPS_PROXY and NODE_EXTRA_CA_CERTS are honoured.`;
+
+const allowGated = "show the texts of gated items, which are withheld otherwise";
 
 /** The command line. Every action is loaded when it is called, so that help and errors cost nothing. */
 export function createProgram(outcome: CommandOutcome): Command {

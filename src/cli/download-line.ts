@@ -21,7 +21,7 @@ export class DownloadLine {
     if (!this.#stream.isTTY) return this.note(line);
     const filled = share === null ? 0 : Math.round(Math.min(1, share) * BAR_CELLS);
     const bar = share === null ? "" : `[${"#".repeat(filled)}${"-".repeat(BAR_CELLS - filled)}]`;
-    this.#stream.write(`\r\u001b[K${`${bar}${plainText(line)}`.slice(0, (this.#stream.columns ?? 80) - 1)}`);
+    this.#stream.write(`\r\u001b[K${`${bar}${plainText(line)}`.slice(0, (this.#stream.columns || 80) - 1)}`);
     this.#open = true;
   }
 

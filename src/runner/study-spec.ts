@@ -56,7 +56,13 @@ export interface StudySpec {
   readonly name: string | null;
   /** The study file, with the SHA-256 of all that it was read from. */
   readonly file: { readonly name: string; readonly sha256: string } | null;
-  readonly items: { readonly spec: string; readonly count: number; readonly fields: number; readonly sha256: string; readonly skippedRows: number; readonly unjudgeableRows?: number };
+  readonly items: {
+    readonly spec: string; readonly count: number; readonly fields: number; readonly sha256: string; readonly skippedRows: number;
+    /** Rows that are in order and cannot be judged; absent in studies that an earlier version planned. */
+    readonly unjudgeableRows?: number;
+    /** The benchmark that they come from, if they do; absent in studies that an earlier version planned. */
+    readonly origin?: { readonly title: string; readonly licence: string; readonly homepage: string } | null;
+  };
   readonly families: readonly StudyFamily[];
   readonly arms: readonly StudyArm[];
   /** The headline first. */
