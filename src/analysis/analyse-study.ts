@@ -117,7 +117,10 @@ function summary(id: string, spec: StudySpec, answers: readonly AnswerMode[]): R
   const family = familyOf(spec, treatment);
   return {
     id, name: spec.name, file: spec.file,
-    items: { spec: spec.items.spec, count: spec.items.count, fields: spec.items.fields, sha256: spec.items.sha256, skipped_rows: spec.items.skippedRows },
+    items: {
+      spec: spec.items.spec, count: spec.items.count, fields: spec.items.fields, sha256: spec.items.sha256, skipped_rows: spec.items.skippedRows,
+      incorrect: spec.items.incorrect ?? null, sample: spec.items.sample ?? null,
+    },
     family: family.name, framings: [...new Set(spec.arms.map(({ framing }) => framing))], wordings: family.wordings,
     answer: [...new Set(answers)].join(", "),
     order: arm.order, labels: arm.labels, system: arm.system, seed: spec.seed, repeats: spec.repeats, checks: spec.checks,

@@ -208,7 +208,13 @@ export interface ContrastBlock extends JudgeBlock {
 /** What the study was: enough to run it again. */
 export interface StudySummary {
   readonly id: string;
-  readonly items: { readonly spec: string; readonly count: number; readonly fields: number; readonly sha256: string; readonly skipped_rows: number };
+  readonly items: {
+    readonly spec: string; readonly count: number; readonly fields: number; readonly sha256: string; readonly skipped_rows: number;
+    /** Which wrong answer was put before the judge; null where that is not known. */
+    readonly incorrect: string | null;
+    /** The manifest that the items were taken by: how they were chosen, how many (`items`), from how many (`of`), and its SHA-256. */
+    readonly sample: { readonly method: string; readonly items: number; readonly of: number; readonly sha256: string } | null;
+  };
   readonly family: string;
   readonly framings: readonly string[];
   readonly wordings: number;

@@ -50,13 +50,30 @@ export interface StudyContrast {
   readonly treatment: number;
 }
 
+/** The sample manifest that a study's items were taken by. */
+export interface AppliedSample {
+  /** How it was chosen, in one line. */
+  readonly method: string;
+  /** Number of its items, and of those of the set that they were chosen from. */
+  readonly items: number;
+  readonly of: number;
+  /** SHA-256 of the manifest as canonical JSON. */
+  readonly sha256: string;
+}
+
 /** All that a study is, as it stands in the store. */
 export interface StudySpec {
   readonly version: 2;
   readonly name: string | null;
   /** The study file, with the SHA-256 of all that it was read from. */
   readonly file: { readonly name: string; readonly sha256: string } | null;
-  readonly items: { readonly spec: string; readonly count: number; readonly fields: number; readonly sha256: string; readonly skippedRows: number };
+  readonly items: {
+    readonly spec: string; readonly count: number; readonly fields: number; readonly sha256: string; readonly skippedRows: number;
+    /** Absent in studies of earlier versions and with items of the user's own reader. */
+    readonly incorrect?: string | undefined;
+    /** Absent where no sample was applied. */
+    readonly sample?: AppliedSample | undefined;
+  };
   readonly families: readonly StudyFamily[];
   readonly arms: readonly StudyArm[];
   /** The headline first. */

@@ -1,20 +1,25 @@
+import { canonicalJson } from "../core/canonical-json.js";
+import { sha256 } from "../core/sha256.js";
 import { UsageError } from "../core/usage-error.js";
 import { openItems } from "../items/open-items.js";
+import { describeMethod } from "../items/sampling/describe-method.js";
+import { readSample } from "../items/sampling/read-sample.js";
 import type { StudyParts } from "./prepare-study.js";
 import type { StudyOptions } from "./study-options.js";
 
 const MOST_NAMED_ROWS = 1000;
 
 /** The items of a study, with a count of the rows that were skipped. */
-export function openStudyItems(options: StudyOptions): Pick<StudyParts, "items" | "skippedRows"> {
+export function openStudyItems(options: StudyOptions): Pick<StudyParts, "items" | "skippedRows" | "chosenBy"> {
   if (typeof options.items !== "string") {
     if (options.sample !== undefined || options.incorrect !== undefined) throw new UsageError("'sample' and 'incorrect' are for items that are read from a file or a benchmark, not for a reader of your own");
-    return { items: options.items, skippedRows: () => 0 };
+    return { items: options.items, skippedRows: () => 0, chosenBy: {} };
   }
+  const sample = typeof options.sample === "string" ? readSample(options.sample) : options.sample;
   let skipped = 0;
   const seen = new Set<string>();
   const items = openItems(options.items, {
-    onBadRow: options.onBadRow ?? "stop", sample: options.sample, incorrect: options.incorrect, seed: options.seed,
+    onBadRow: options.onBadRow ?? "stop", sample, incorrect: options.incorrect, seed: options.seed,
     onSkippedRow: (error) => {
       skipped++;
       // Each pass over the file meets the same bad rows.
@@ -24,5 +29,11 @@ export function openStudyItems(options: StudyOptions): Pick<StudyParts, "items" 
       }
     },
   });
-  return { items, skippedRows: () => skipped };
+  return {
+    items, skippedRows: () => skipped,
+    chosenBy: {
+      incorrect: options.incorrect ?? sample?.incorrect ?? "paper",
+      ...sample !== undefined && { sample: { method: describeMethod(sample.method), items: sample.sample.length, of: sample.of, sha256: sha256(canonicalJson(sample)) } },
+    },
+  };
 }
