@@ -6,7 +6,7 @@ import type { Message } from "../../src/core/message.js";
 import { seededUniform } from "../../src/core/seeded-uniform.js";
 import { loadFamily } from "../../src/framing/load-family.js";
 import { openItems } from "../../src/items/open-items.js";
-import { dialdeferHome } from "../../src/judges/llama/dialdefer-home.js";
+import { dialdeferHome } from "../../src/fetching/dialdefer-home.js";
 import { engineInstalled } from "../../src/judges/llama/ensure-engine.js";
 import { openLlamaWorkers } from "../../src/judges/llama/llama-workers.js";
 import { modelsList } from "../../src/judges/llama/models-list.js";

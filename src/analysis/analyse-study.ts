@@ -28,6 +28,8 @@ export interface AnalysisContext {
   readonly asked: readonly number[];
   /** What calls cost: those of this run, null when only reporting, and all that the store holds for the study. */
   readonly bill: { readonly run: Bill | null; readonly study: Bill };
+  /** Show the texts of gated items (default false: their ids and why). */
+  readonly allowGated?: boolean | undefined;
   /** What an audit of the study's items flags, for DDS without them. */
   readonly flags?: readonly ItemFlag[] | null | undefined;
 }
@@ -42,6 +44,7 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
   const parked: ParkedTrial[] = [];
   const provenance: Provenance["judges"][number][] = [];
   const answers: AnswerMode[] = [];
+  const texts = { allowGated: context.allowGated ?? false };
   let firstReply: number | null = null;
   let lastReply: number | null = null;
   const [headline, ...further] = spec.contrasts;
@@ -58,9 +61,9 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
       repeats: spec.repeats, seed: spec.seed, exact, plan, flags: context.flags ?? null,
     });
     judges.push(block(headline.baseline, headline.treatment, { arms: spec.arms.length, asked: context.asked[judgeIndex] ?? 0 }));
-    flips.push(...chooseFlips(store, study.row, judgeIndex, spec, verdicts, headline.baseline, headline.treatment));
-    lost.push(...chooseLost(store, study.row, judgeIndex, spec, verdicts));
-    parked.push(...parkedTrials(store, study.row, judgeIndex, spec));
+    flips.push(...chooseFlips(store, study.row, judgeIndex, spec, verdicts, headline.baseline, headline.treatment, texts));
+    lost.push(...chooseLost(store, study.row, judgeIndex, spec, verdicts, texts));
+    parked.push(...parkedTrials(store, study.row, judgeIndex, spec, texts));
     for (const { name, baseline, treatment } of further) {
       contrasts.push({ ...block(baseline, treatment, null), name, baseline: armOf(spec, baseline).name, treatment: armOf(spec, treatment).name });
     }
@@ -119,7 +122,7 @@ function summary(id: string, spec: StudySpec, answers: readonly AnswerMode[]): R
     id, name: spec.name, file: spec.file,
     items: {
       spec: spec.items.spec, count: spec.items.count, fields: spec.items.fields, sha256: spec.items.sha256, skipped_rows: spec.items.skippedRows,
-      incorrect: spec.items.incorrect ?? null, sample: spec.items.sample ?? null,
+      incorrect: spec.items.incorrect ?? null, sample: spec.items.sample ?? null, origin: spec.items.origin ?? null,
     },
     family: family.name, framings: [...new Set(spec.arms.map(({ framing }) => framing))], wordings: family.wordings,
     answer: [...new Set(answers)].join(", "),

@@ -214,6 +214,8 @@ export interface StudySummary {
     readonly incorrect: string | null;
     /** The manifest that the items were taken by: how they were chosen, how many (`items`), from how many (`of`), and its SHA-256. */
     readonly sample: { readonly method: string; readonly items: number; readonly of: number; readonly sha256: string } | null;
+    /** The benchmark that they come from; null where they come from none, absent in documents of earlier versions. */
+    readonly origin?: { readonly title: string; readonly licence: string; readonly homepage: string } | null;
   };
   readonly family: string;
   readonly framings: readonly string[];

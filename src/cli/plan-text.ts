@@ -12,6 +12,7 @@ export function planText(plan: StudyPlan): string {
   return plainText([
     ...(plan.name === null ? [] : [`Study     ${plan.name}`]),
     `Plan      ${counted(plan.items, "item")} in ${counted(plan.fields, "field")}, seed ${plan.seed}, repeats ${plan.repeats}, ${checks}`,
+    ...(plan.items_origin === null ? [] : [`Items     ${plan.items_origin.title}, licence ${plan.items_origin.licence}, ${plan.items_origin.homepage}`]),
     ...armLines(plan),
     ...plan.judges.flatMap(judgeLines),
     ...totalLines(plan),

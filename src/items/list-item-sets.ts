@@ -1,20 +1,45 @@
+import { dialdeferHome } from "../fetching/dialdefer-home.js";
+import { catalogue } from "./benchmarks/catalogue.js";
+import type { CatalogueEntry } from "./benchmarks/catalogue-entry.js";
+import { benchmarkPlaces } from "./cache/benchmark-places.js";
 import { openItems } from "./open-items.js";
 
 /** An item set that DialDefer knows by name. */
 export interface ItemSet {
-  /** What `--items` takes; capitals stand for a path of the user's. */
+  /** What `--items` takes. */
   readonly spec: string;
-  /** Items in the set; for a file of the user's, in its current published version. */
+  readonly title: string;
+  /** Items in the set; of a benchmark, in its current published version. */
   readonly items: number;
-  /** Number of distinct fields. */
+  /** Number of distinct fields; 0 where items have none. */
   readonly fields: number;
   readonly licence: string;
+  /** What is contradictory or unclear about the licence. */
+  readonly licenceNote: string | null;
   readonly builtIn: boolean;
+  /** Whether its text may not be published. */
+  readonly gated: boolean;
+  /** Whether it is not fetched by `items get`, which then says what to do. */
+  readonly byHand: boolean;
+  /** Whether every file of it is on this machine. */
+  readonly cached: boolean;
+  /** Where it lies, or would lie. */
+  readonly path: string | null;
+  /** Whether the paper's items can be drawn from it again; null for a set that the paper did not use. */
+  readonly paperSample: boolean | null;
+  /** What stands in the way of it, or limits it. */
+  readonly paperSampleNote: string | null;
   readonly description: string;
+  readonly wrongAnswers: string;
+  readonly notice: string | null;
+  readonly citation: string | null;
+  readonly homepage: string | null;
+  /** The published files: name, address, and size and SHA-256 where they are known. */
+  readonly files: CatalogueEntry["files"];
 }
 
-/** The item sets known by name, the shipped one counted as it stands. */
-export async function listItemSets(): Promise<ItemSet[]> {
+/** The item sets known by name, the shipped one counted as it stands; looks which benchmarks are on this machine, fetches nothing. */
+export async function listItemSets(home: string = dialdeferHome(process.env)): Promise<ItemSet[]> {
   let items = 0;
   const fields = new Set<string>();
   for await (const item of openItems("starter").read()) {
@@ -23,12 +48,19 @@ export async function listItemSets(): Promise<ItemSet[]> {
   }
   return [
     {
-      spec: "starter", items, fields: fields.size, licence: "MIT", builtIn: true,
-      description: "Timeless facts in many fields, from trivial to hard; the right and the wrong answer have the same form and length. Ships with DialDefer.",
+      spec: "starter", title: "Starter set", items, fields: fields.size, licence: "MIT", licenceNote: null, builtIn: true, gated: false, byHand: false, cached: true, path: null,
+      paperSample: null, paperSampleNote: null, description: "timeless facts in many fields, from trivial to hard; ships with DialDefer",
+      wrongAnswers: "written with the right answer, in the same form and length", notice: null, citation: null, homepage: null, files: [],
     },
-    {
-      spec: "truthfulqa:FILE.csv", items: 790, fields: 37, licence: "Apache-2.0", builtIn: false,
-      description: "TruthfulQA (Lin, Hilton and Evans), popular misconceptions: best answer against best incorrect answer. FILE is TruthfulQA.csv of github.com/sylinrl/TruthfulQA; older versions of the file (817 items, 38 fields) are read too.",
-    },
+    ...[...catalogue.values()].map((entry) => itemSetOf(entry, home)),
   ];
+}
+
+function itemSetOf(entry: CatalogueEntry, home: string): ItemSet {
+  const { missing, path } = benchmarkPlaces(entry, home);
+  const { name, title, items, fields, licence, licenceNote = null, gated, byHand, paperSample, paperSampleNote = null, about, wrongAnswers, notice = null, citation, homepage, files } = entry;
+  return {
+    spec: name, title, items, fields, licence, licenceNote, builtIn: false, gated, byHand: byHand !== undefined, cached: missing.length === 0, path,
+    paperSample: paperSample !== undefined, paperSampleNote, description: about, wrongAnswers, notice, citation: citation === "" ? null : citation, homepage, files,
+  };
 }

@@ -73,6 +73,8 @@ export interface StudySpec {
     readonly incorrect?: string | undefined;
     /** Absent where no sample was applied. */
     readonly sample?: AppliedSample | undefined;
+    /** The benchmark that they come from, if they do; absent in studies that an earlier version planned. */
+    readonly origin?: { readonly title: string; readonly licence: string; readonly homepage: string } | null;
   };
   readonly families: readonly StudyFamily[];
   readonly arms: readonly StudyArm[];

@@ -6,6 +6,7 @@ import type { LintFinding } from "../framing/lint-finding.js";
 import { lintItem } from "../framing/lint-item.js";
 import { lintLabels } from "../framing/lint-labels.js";
 import { renderingFingerprint } from "../framing/rendering-fingerprint.js";
+import { itemsOrigin } from "../items/items-origin.js";
 import { assignWording } from "../runner/assign-wording.js";
 import { surveyItems, type ItemReader } from "../runner/import-items.js";
 import { readStudySpec } from "../runner/read-study-spec.js";
@@ -45,7 +46,7 @@ export async function prepareStudy(parts: StudyParts, options: StudyOptions): Pr
   const studyJudges = judges.map((judge, index): StudyJudge => ({ id: judge.id, identity: judge.identity, answerMode: answerOf(options.judges[index]) ?? judge.defaultAnswer ?? "json" }));
   const spec: StudySpec = {
     version: 2, name: options.name ?? null, file: options.file ?? null,
-    items: { spec: parts.items.spec, count: items.count, fields: items.fields, sha256: items.sha256, skippedRows, ...parts.chosenBy },
+    items: { spec: parts.items.spec, count: items.count, fields: items.fields, sha256: items.sha256, skippedRows, origin: itemsOrigin(parts.items.spec), ...parts.chosenBy },
     families: parts.families.map(({ spec: named, family }) => ({
       spec: named, name: family.name, hash: family.hash, fileHashes: family.fileHashes,
       wordings: family.wordings, fieldOrders: Array.from({ length: family.wordings }, (_, wording) => family.fieldOrder(wording)),

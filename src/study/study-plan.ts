@@ -6,6 +6,8 @@ export interface StudyPlan {
   readonly items: number;
   readonly fields: number;
   readonly skipped_rows: number;
+  /** The benchmark that the items come from; null where they come from none. */
+  readonly items_origin: { readonly title: string; readonly licence: string; readonly homepage: string } | null;
   /** Items on which the checks are made. */
   readonly checks: number;
   readonly arms: readonly ArmPlan[];

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { basename } from "node:path";
 
 /** One request as a server saw it. */
 export interface HubCall {
@@ -27,6 +28,10 @@ export type HubFault =
 
 export interface HubServerOptions {
   readonly content: Buffer;
+  /** Several files, by the last part of their path; instead of `content`, which then stands at no path. */
+  readonly files?: Readonly<Record<string, Buffer>>;
+  /** The download server's `Content-Type`. */
+  readonly contentType?: string;
   /** What `X-Linked-ETag` says; default the true checksum, null for none. */
   readonly sha256?: string | null;
   /** What `X-Linked-Size` says; default the true size, null for none. */
@@ -64,25 +69,31 @@ export async function startHubServer(options: HubServerOptions): Promise<HubServ
     calls.push(call);
     return options.fault?.(call);
   };
+  const contentAt = (path: string): Buffer | undefined => options.files === undefined ? content : options.files[basename(new URL(path, "http://here").pathname)];
   const commitOf = (bytes: Buffer): string => createHash("sha1").update(bytes).digest("hex");
 
   const cdn = createServer((request, response) => {
     const fault = take("cdn", request, response);
     if (fault?.kind === "silence") return;
     if (fault?.kind === "status") return void response.writeHead(fault.status, fault.headers).end("no");
-    serve(request, response, content, fault, options.pieceBytes).catch(() => response.destroy());
+    const found = contentAt(request.url ?? "");
+    if (found === undefined) return void response.writeHead(404).end("no");
+    if (options.contentType !== undefined) response.setHeader("content-type", options.contentType);
+    serve(request, response, found, fault, options.pieceBytes).catch(() => response.destroy());
   });
   const cdnUrl = await listen(cdn);
   const hub = createServer((request, response) => {
     const fault = take("hub", request, response);
     if (fault?.kind === "silence") return;
     if (fault?.kind === "status") return void response.writeHead(fault.status, fault.headers).end("no");
-    const { sha256 = createHash("sha256").update(content).digest("hex"), bytes = content.length } = options;
+    const found = contentAt(request.url ?? "");
+    if (found === undefined) return void response.writeHead(404).end("no");
+    const { sha256 = createHash("sha256").update(found).digest("hex"), bytes = found.length } = options;
     response.writeHead(302, {
-      "x-repo-commit": commitOf(content),
+      "x-repo-commit": commitOf(found),
       ...sha256 !== null && { "x-linked-etag": `"${sha256}"` },
       ...bytes !== null && { "x-linked-size": String(bytes) },
-      location: `${cdnUrl}/blob?signature=very-secret`,
+      location: `${cdnUrl}/blob${options.files === undefined ? "" : request.url ?? ""}?signature=very-secret`,
     }).end();
   });
   const url = await listen(hub);

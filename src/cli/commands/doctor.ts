@@ -1,7 +1,7 @@
 import { availableParallelism, freemem } from "node:os";
 import { findLocalServers, type LocalServer } from "../../judges/discover/find-local-servers.js";
 import { findProviderKeys, type ProviderKey } from "../../judges/discover/find-provider-keys.js";
-import { dialdeferHome } from "../../judges/llama/dialdefer-home.js";
+import { dialdeferHome } from "../../fetching/dialdefer-home.js";
 import { engineInstalled } from "../../judges/llama/ensure-engine.js";
 import { findPip } from "../../judges/llama/find-pip.js";
 import { modelsList } from "../../judges/llama/models-list.js";

@@ -1,4 +1,4 @@
-import { dialdeferHome } from "../../judges/llama/dialdefer-home.js";
+import { dialdeferHome } from "../../fetching/dialdefer-home.js";
 import { modelGet } from "../../judges/llama/model-get.js";
 import { plainText } from "../plain-text.js";
 

@@ -1,4 +1,4 @@
-import { dialdeferHome } from "../../judges/llama/dialdefer-home.js";
+import { dialdeferHome } from "../../fetching/dialdefer-home.js";
 import { modelsList as listModels, type ListedModel } from "../../judges/llama/models-list.js";
 import { printJson } from "../json-output.js";
 import { plainText } from "../plain-text.js";

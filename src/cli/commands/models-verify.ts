@@ -1,4 +1,4 @@
-import { dialdeferHome } from "../../judges/llama/dialdefer-home.js";
+import { dialdeferHome } from "../../fetching/dialdefer-home.js";
 import { modelVerify, type VerifiedModel } from "../../judges/llama/model-verify.js";
 import { printJson } from "../json-output.js";
 import { plainText } from "../plain-text.js";

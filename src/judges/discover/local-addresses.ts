@@ -1,4 +1,4 @@
-import { isLoopbackHost } from "../openai/is-local-host.js";
+import { isLoopbackHost } from "../../fetching/is-local-host.js";
 
 /** Where Ollama, llama.cpp, LM Studio and vLLM listen unless told otherwise. */
 const usualPorts = [11434, 8080, 1234, 8000] as const;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkLlamaJudge } from "./check-llama-judge.js";
-import { dialdeferHome } from "./dialdefer-home.js";
+import { dialdeferHome } from "../../fetching/dialdefer-home.js";
 import { engineInstalled } from "./ensure-engine.js";
 import { modelsList } from "./models-list.js";
 import { buildWorker, writeFakeHome, type FakeHome } from "./fixtures/write-fake-home.js";

@@ -3,11 +3,11 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DialDeferError } from "../../core/dialdefer-error.js";
-import type { Environment } from "./dialdefer-home.js";
+import type { Environment } from "../../fetching/dialdefer-home.js";
 import { enginePackage, type EnginePackage } from "./engine-package.js";
 import { runCommand } from "./run-command.js";
-import { withFolderLock } from "./with-folder-lock.js";
-import { withWritableHome } from "./with-writable-home.js";
+import { withFolderLock } from "../../fetching/with-folder-lock.js";
+import { withWritableHome } from "../../fetching/with-writable-home.js";
 
 /** How the engine is installed. */
 export interface EnsureEngineOptions {

@@ -6,7 +6,7 @@ import { randomBytes } from "node:crypto";
 import { zipSync } from "fflate";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { extractZipMember } from "./extract-zip-member.js";
-import { fileSha256 } from "./file-sha256.js";
+import { fileSha256 } from "../../fetching/file-sha256.js";
 
 let folder: string;
 beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), "dialdefer-zip-")); });

@@ -7,8 +7,8 @@ import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startHubServer, type HubCall, type HubFault, type HubServer, type HubServerOptions } from "../../../test/support/hub-server.js";
-import type { Environment } from "./dialdefer-home.js";
-import type { HubTiming } from "./hub/hub-timing.js";
+import type { Environment } from "../../fetching/dialdefer-home.js";
+import type { FetchTiming } from "../../fetching/fetch-timing.js";
 import type { CatalogueModel } from "./model-catalogue.js";
 import { modelGet } from "./model-get.js";
 import { modelVerify } from "./model-verify.js";
@@ -20,7 +20,7 @@ const weights = Buffer.concat([Buffer.from("GGUF"), ...Array.from({ length: 400 
 const other = Buffer.concat([weights, Buffer.from("retrained")]);
 const sha256Of = (content: Buffer): string => createHash("sha256").update(content).digest("hex");
 const address = "hf:maker/small-GGUF/small-q4.gguf";
-const timing: HubTiming = { connectMs: 5_000, answerMs: 2_000, stallMs: 2_000, pauseMs: 1, progressMs: 0 };
+const timing: FetchTiming = { connectMs: 5_000, answerMs: 2_000, stallMs: 2_000, pauseMs: 1, progressMs: 0 };
 
 let home: string;
 const servers: HubServer[] = [];
@@ -39,7 +39,7 @@ async function hub(options: Partial<HubServerOptions> = {}): Promise<HubServer> 
 const notices: string[] = [];
 beforeEach(() => { notices.length = 0; });
 
-async function get(server: HubServer, spec = address, environment: Environment = {}, times: Partial<HubTiming> = {}): Promise<string> {
+async function get(server: HubServer, spec = address, environment: Environment = {}, times: Partial<FetchTiming> = {}): Promise<string> {
   return await modelGet(spec, home, { environment: { HF_ENDPOINT: server.url, ...environment }, timing: { ...timing, ...times }, onNotice: (line) => notices.push(line), catalogue });
 }
 

@@ -2,17 +2,17 @@ import { open, mkdir, rename, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DataError } from "../../core/data-error.js";
 import { DialDeferError } from "../../core/dialdefer-error.js";
-import type { Environment } from "./dialdefer-home.js";
-import { fileSha256, rememberFileSha256 } from "./file-sha256.js";
+import type { Environment } from "../../fetching/dialdefer-home.js";
+import { fileSha256, rememberFileSha256 } from "../../fetching/file-sha256.js";
 import type { FoundModel } from "./find-model.js";
-import { downloadHubFile } from "./hub/download-hub-file.js";
+import { downloadFile } from "../../fetching/download-file.js";
 import { hubAddressText, type HubAddress } from "./hub/hub-address.js";
 import { HubClient } from "./hub/hub-client.js";
 import type { HubFile } from "./hub/hub-file.js";
-import { HubInterruption } from "./hub/hub-interruption.js";
-import type { HubTiming } from "./hub/hub-timing.js";
-import { PartFile, removePart } from "./hub/part-file.js";
-import { withRepetition } from "./hub/with-repetition.js";
+import { FetchInterruption } from "../../fetching/fetch-interruption.js";
+import type { FetchTiming } from "../../fetching/fetch-timing.js";
+import { PartFile, removePart } from "../../fetching/part-file.js";
+import { withRepetition } from "../../fetching/with-repetition.js";
 import { writeRecord } from "./model-record.js";
 import { ModelUnavailableError } from "./model-unavailable-error.js";
 
@@ -25,14 +25,14 @@ import { ModelUnavailableError } from "./model-unavailable-error.js";
  * @throws DataError `checksum-changed` when the hub offers other bytes than before, `checksum-mismatch` when other
  *   bytes came than it offered; nothing is kept of those
  */
-export async function fetchHubModel(model: FoundModel, address: HubAddress, home: string, environment: Environment, timing: HubTiming, notice: (line: string) => void): Promise<void> {
+export async function fetchHubModel(model: FoundModel, address: HubAddress, home: string, environment: Environment, timing: FetchTiming, notice: (line: string) => void): Promise<void> {
   const client = new HubClient(environment, timing);
   try {
     const offered = await withRepetition(() => client.inspect(address), { pauseMs: timing.pauseMs, notice, worthwhile: ({ reached }) => reached });
     refuseChanged(model, address, offered);
     await downloadAndCheck(model, address, offered, { client, home, timing, notice });
   } catch (error) {
-    if (!(error instanceof HubInterruption)) throw error;
+    if (!(error instanceof FetchInterruption)) throw error;
     throw new ModelUnavailableError(`the model ${model.name} could not be fetched from the hub ${client.hub}: ${error.message}.\n`
       + `${error.reached ? "What has been fetched is kept: the same command goes on from there." : "HTTPS_PROXY names a proxy, HF_ENDPOINT a mirror of the hub."}`);
   } finally {
@@ -41,7 +41,7 @@ export async function fetchHubModel(model: FoundModel, address: HubAddress, home
 }
 
 /** The hub's checksum for a model that is not on disk, within `milliseconds`; null where it does not say. Throws as `fetchHubModel` does inside. */
-export async function hubSha256(address: HubAddress, environment: Environment, timing: HubTiming, milliseconds: number): Promise<string | null> {
+export async function hubSha256(address: HubAddress, environment: Environment, timing: FetchTiming, milliseconds: number): Promise<string | null> {
   const client = new HubClient(environment, timing);
   try {
     return (await client.inspect(address, AbortSignal.timeout(milliseconds))).sha256;
@@ -62,7 +62,7 @@ function refuseChanged({ name, pinned, record, recordFile }: FoundModel, address
 }
 
 async function downloadAndCheck(model: FoundModel, address: HubAddress, offered: HubFile, { client, home, timing, notice }: {
-  readonly client: HubClient; readonly home: string; readonly timing: HubTiming; readonly notice: (line: string) => void;
+  readonly client: HubClient; readonly home: string; readonly timing: FetchTiming; readonly notice: (line: string) => void;
 }): Promise<void> {
   const expected = model.pinned ?? model.record?.sha256 ?? offered.sha256;
   const partFile = `${model.file}.part`;
@@ -74,7 +74,8 @@ async function downloadAndCheck(model: FoundModel, address: HubAddress, offered:
     notice(`Fetching ${model.name} (${model.entry === null ? "" : `${model.entry.title}, `}${offered.bytes === null ? "size unknown" : `${Math.round(offered.bytes / 1e6).toLocaleString("en-US")} MB`}`
       + `${model.entry === null ? "" : `, ${model.entry.licence}`}) from ${client.hub}${part.position > 0 ? `, going on after ${(part.position / 1e6).toFixed(1)} MB` : ""} ...`);
     // A branch may move while the download is under way; a commit does not.
-    await downloadHubFile(client, { ...address, revision: offered.commit ?? address.revision }, part, offered.bytes, timing, notice);
+    const fixed = { ...address, revision: offered.commit ?? address.revision };
+    await downloadFile(part, { read: (from, ifRange) => client.read(fixed, from, ifRange), file: address.file, bytes: offered.bytes, announcer: "the hub", timing, notice });
   } catch (error) {
     // A half file on a full disk helps nobody; anything else is worth going on with.
     useless = isFull(error) || error instanceof DataError;

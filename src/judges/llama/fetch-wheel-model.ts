@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { DataError } from "../../core/data-error.js";
-import type { Environment } from "./dialdefer-home.js";
+import type { Environment } from "../../fetching/dialdefer-home.js";
 import { extractZipMember } from "./extract-zip-member.js";
 import type { FoundModel, ModelOrigin } from "./find-model.js";
 import { findPip, type PipCommand } from "./find-pip.js";

@@ -1,4 +1,4 @@
-import type { Environment } from "./dialdefer-home.js";
+import type { Environment } from "../../fetching/dialdefer-home.js";
 import { runCommand } from "./run-command.js";
 
 /** A way to call pip: a program and the arguments before pip's own. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { JsonFieldOrder } from "../../core/json-field-order.js";
 import { createLlamaJudge } from "./create-llama-judge.js";
-import { dialdeferHome } from "./dialdefer-home.js";
+import { dialdeferHome } from "../../fetching/dialdefer-home.js";
 import { engineInstalled } from "./ensure-engine.js";
 import { jsonGrammar } from "./json-grammar.js";
 import { modelsList } from "./models-list.js";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { DialDeferError } from "../../core/dialdefer-error.js";
-import { dialdeferHome, type Environment } from "./dialdefer-home.js";
+import { dialdeferHome, type Environment } from "../../fetching/dialdefer-home.js";
 import type { EnginePackage } from "./engine-package.js";
 import { ensureEngine } from "./ensure-engine.js";
 import type { CatalogueModel } from "./model-catalogue.js";

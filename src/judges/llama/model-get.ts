@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
-import type { Environment } from "./dialdefer-home.js";
-import { rememberedFileSha256 } from "./file-sha256.js";
+import type { Environment } from "../../fetching/dialdefer-home.js";
+import { rememberedFileSha256 } from "../../fetching/file-sha256.js";
 import { findModel, type FoundModel } from "./find-model.js";
 import { hubAddressText } from "./hub/hub-address.js";
-import { hubTiming, type HubTiming } from "./hub/hub-timing.js";
+import { fetchTiming, type FetchTiming } from "../../fetching/fetch-timing.js";
 import { modelCatalogue, type CatalogueModel } from "./model-catalogue.js";
 import { writeRecord } from "./model-record.js";
-import { withFolderLock } from "./with-folder-lock.js";
-import { withWritableHome } from "./with-writable-home.js";
+import { withFolderLock } from "../../fetching/with-folder-lock.js";
+import { withWritableHome } from "../../fetching/with-writable-home.js";
 
 /** How a model is fetched. */
 export interface ModelGetOptions {
@@ -17,7 +17,7 @@ export interface ModelGetOptions {
   readonly onNotice?: ((line: string) => void) | undefined;
   readonly catalogue?: readonly CatalogueModel[];
   /** How long the hub is waited for; for tests. */
-  readonly timing?: HubTiming | undefined;
+  readonly timing?: FetchTiming | undefined;
 }
 
 /**
@@ -43,7 +43,7 @@ export async function modelGet(spec: string, home: string, options: ModelGetOpti
 
 /** Fetches a model that is not on disk; files of the user's own are left alone. Throws as `modelGet`. */
 export async function ensureFetched(model: FoundModel, home: string, options: ModelGetOptions): Promise<void> {
-  const { environment = process.env, onNotice = () => undefined, timing = hubTiming } = options;
+  const { environment = process.env, onNotice = () => undefined, timing = fetchTiming } = options;
   const { origin, file } = model;
   if (origin.kind === "own") return;
   if (existsSync(file)) return recordFirstUse(model, home);

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { fileSha256 } from "./file-sha256.js";
+import { fileSha256 } from "../../fetching/file-sha256.js";
 import { addressedModels, catalogueModel, registeredModels } from "./find-model.js";
 import { modelCatalogue, type CatalogueModel } from "./model-catalogue.js";
 

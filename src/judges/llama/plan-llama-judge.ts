@@ -3,12 +3,12 @@ import { DataError } from "../../core/data-error.js";
 import type { Judge } from "../../core/judge.js";
 import { JudgeError } from "../../core/judge-error.js";
 import type { CompleteJudgeOptions } from "../judge-options.js";
-import { dialdeferHome } from "./dialdefer-home.js";
+import { dialdeferHome } from "../../fetching/dialdefer-home.js";
 import { engineInstalled } from "./ensure-engine.js";
-import { rememberedFileSha256 } from "./file-sha256.js";
+import { rememberedFileSha256 } from "../../fetching/file-sha256.js";
 import { findModel, type FoundModel } from "./find-model.js";
-import { HubInterruption } from "./hub/hub-interruption.js";
-import { hubTiming } from "./hub/hub-timing.js";
+import { FetchInterruption } from "../../fetching/fetch-interruption.js";
+import { fetchTiming } from "../../fetching/fetch-timing.js";
 
 /** A plan does not wait longer for the hub; milliseconds. */
 const longestWaitMs = 5_000;
@@ -43,10 +43,10 @@ async function weightsSha256({ name, file, origin, pinned, record }: FoundModel,
   if (origin.kind === "hub") {
     try {
       const { hubSha256 } = await import("./fetch-hub-model.js");
-      const found = await hubSha256(origin.address, environment, hubTiming, longestWaitMs);
+      const found = await hubSha256(origin.address, environment, fetchTiming, longestWaitMs);
       if (found !== null) return found;
     } catch (error) {
-      if (!(error instanceof HubInterruption)) throw error;
+      if (!(error instanceof FetchInterruption)) throw error;
       reason = error.message;
     }
   } else {

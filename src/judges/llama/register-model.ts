@@ -1,7 +1,7 @@
 import { open, stat } from "node:fs/promises";
 import { DataError } from "../../core/data-error.js";
 import { UsageError } from "../../core/usage-error.js";
-import { fileSha256, rememberFileSha256 } from "./file-sha256.js";
+import { fileSha256, rememberFileSha256 } from "../../fetching/file-sha256.js";
 import type { FoundModel } from "./find-model.js";
 import { modelCatalogue, type CatalogueModel } from "./model-catalogue.js";
 import { readRecord, writeRecord } from "./model-record.js";

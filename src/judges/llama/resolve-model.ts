@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { DataError } from "../../core/data-error.js";
-import { rememberedFileSha256 } from "./file-sha256.js";
+import { rememberedFileSha256 } from "../../fetching/file-sha256.js";
 import { findModel } from "./find-model.js";
 import { ensureFetched, type ModelGetOptions } from "./model-get.js";
 

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import type { Environment } from "./dialdefer-home.js";
+import type { Environment } from "../../fetching/dialdefer-home.js";
 
 /** How a child process ended. */
 export interface CommandResult {

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { DialDeferError } from "../../core/dialdefer-error.js";
 import { JudgeError } from "../../core/judge-error.js";
 import type { Reply } from "../../core/reply.js";
-import type { Environment } from "./dialdefer-home.js";
+import type { Environment } from "../../fetching/dialdefer-home.js";
 import type { FromWorker, ModelFacts, ToWorker, WorkerCall, WorkerSetup } from "./worker-protocol.js";
 
 /** A reply and what it cost the worker. */

@@ -1,4 +1,4 @@
-import type { Redactor } from "./redactor.js";
+import type { Redactor } from "../../fetching/redactor.js";
 
 /** What an endpoint says went wrong: its words, and the parameters and code it names. */
 export interface ErrorDetails {

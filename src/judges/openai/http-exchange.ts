@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Dispatcher } from "undici";
 import { JudgeError } from "../../core/judge-error.js";
 import { onAbort } from "../../core/on-abort.js";
-import type { Redactor } from "./redactor.js";
+import type { Redactor } from "../../fetching/redactor.js";
 
 /** What came back over HTTP, whatever its status. */
 export interface HttpAnswer {

@@ -4,7 +4,7 @@ import type { AnswerMode } from "../../core/answer-mode.js";
 import { countedUsage } from "../../core/counted-usage.js";
 import { codeProbabilities, hasTokenCandidates } from "./code-probabilities.js";
 import { errorText } from "./error-text.js";
-import type { Redactor } from "./redactor.js";
+import type { Redactor } from "../../fetching/redactor.js";
 
 /** A reply, and whether the endpoint gave the token candidates that `probability` mode needs. */
 export interface ChatReply {

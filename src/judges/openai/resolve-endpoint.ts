@@ -1,5 +1,5 @@
 import { UsageError } from "../../core/usage-error.js";
-import { isLocalHost } from "./is-local-host.js";
+import { isLocalHost } from "../../fetching/is-local-host.js";
 
 /** Where a chat-completions endpoint is and what opens it. Holds the key: never print it whole. */
 export interface Endpoint {

@@ -1,8 +1,8 @@
 import { JudgeError } from "../../core/judge-error.js";
 import { errorDetails, errorText } from "./error-text.js";
 import type { HttpAnswer } from "./http-exchange.js";
-import type { Redactor } from "./redactor.js";
-import { retryAfterMs } from "./retry-after.js";
+import type { Redactor } from "../../fetching/redactor.js";
+import { retryAfterMs } from "../../fetching/retry-after.js";
 
 /** The prompt is longer than the model can read; every provider has its own words for it. */
 const tooLong = /context_length_exceeded|(maximum|max) context length|context (length|window|size) (of|is|exceed)|exceeds? the (available )?(context|model's)|prompt is too long/i;

@@ -10,13 +10,13 @@ export const aioEntry: CatalogueEntry = {
     url: "https://raw.githubusercontent.com/LadyPary/DialDefer/ad11801bd59ae23b91577fe268b5d25534c358a8/dataset/aio/finalAIOdata_experiment_ready.jsonl",
   }],
   items: 280,
-  fields: 0,
+  fields: 2,
   licence: "unknown",
   licenceNote: "the repository shows an MIT badge and has no LICENSE file; the texts are posts of a forum's users",
   citation: "",
   notice: "its rows lead to posts of private persons",
   wrongAnswers: "the other verdict: overreacting or not overreacting",
-  gated: false,
+  gated: true,
   byHand: {
     why: "its rows lead to posts of private persons, and its dialogues are blanked out, so no row can be judged in both framings",
     steps: [

@@ -7,7 +7,7 @@ export const plausibleqaEntry: CatalogueEntry = {
   homepage: "https://huggingface.co/datasets/JamshidJDMY/PlausibleQA",
   files: [{ name: "test.json", url: "https://huggingface.co/datasets/JamshidJDMY/PlausibleQA/resolve/main/test.json" }],
   items: 10_000,
-  fields: 6,
+  fields: 4,
   licence: "CC BY 4.0",
   licenceNote: "the authors' README says CC BY 4.0, the LICENSE file of their repository is MIT",
   citation: `@inproceedings{mozafari2025plausibleqa,

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { wholeNumber } from "../../../fetching/whole-number.js";
 
 /** What the hub says about a file; null where it does not say. */
 export interface HubFile {
@@ -24,7 +25,3 @@ function sha256Of(header: string | string[] | undefined): string | null {
   return /^(?:W\/)?"?([0-9a-f]{64})"?$/.exec(String(header ?? ""))?.[1] ?? null;
 }
 
-/** A header that is a whole number of up to 15 digits; null otherwise. */
-export function wholeNumber(text: string | string[] | undefined): number | null {
-  return typeof text === "string" && /^\d{1,15}$/.test(text) ? Number(text) : null;
-}

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { DialDeferError } from "../../../core/dialdefer-error.js";
-import { retryAfterMs } from "../../openai/retry-after.js";
+import { retryAfterMs } from "../../../fetching/retry-after.js";
 import { hubAddressText, type HubAddress } from "./hub-address.js";
-import { HubInterruption } from "./hub-interruption.js";
+import { FetchInterruption } from "../../../fetching/fetch-interruption.js";
 
 /**
  * What an answer of the hub other than the file means: an interruption, or an error that no repetition mends
@@ -14,7 +14,7 @@ export function hubRefusal(status: number, headers: IncomingHttpHeaders, address
   const text = hubAddressText(address);
   if (status === 429 || status >= 500) {
     const busy = status === 429 ? "has had too many requests from here (429)" : `is in trouble (${status})`;
-    return new HubInterruption(`the hub ${hub} ${busy}`, { reached: true, retryAfterMs: retryAfterMs(headers, Date.now()) });
+    return new FetchInterruption(`the hub ${hub} ${busy}`, { reached: true, retryAfterMs: retryAfterMs(headers, Date.now()) });
   }
   if (status === 401 || status === 403) {
     const gated = kind === "GatedRepo" ? `${text} is given only to those who accepted its licence` : `the hub does not give ${text}: its repository is private or gated, or there is none of that name`;

@@ -1,5 +1,5 @@
-/** How long the hub is waited for; milliseconds. */
-export interface HubTiming {
+/** How long servers of files are waited for; milliseconds. */
+export interface FetchTiming {
   /** For a connection. */
   readonly connectMs: number;
   /** From the request to the first byte of the answer. */
@@ -12,4 +12,4 @@ export interface HubTiming {
   readonly progressMs: number;
 }
 
-export const hubTiming: HubTiming = { connectMs: 5_000, answerMs: 20_000, stallMs: 30_000, pauseMs: 1_000, progressMs: 1_000 };
+export const fetchTiming: FetchTiming = { connectMs: 5_000, answerMs: 20_000, stallMs: 30_000, pauseMs: 1_000, progressMs: 1_000 };

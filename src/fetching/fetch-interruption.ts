@@ -1,5 +1,5 @@
 /** Something went wrong that may be over the next time: a broken connection, a busy server. */
-export class HubInterruption extends Error {
+export class FetchInterruption extends Error {
   /** Milliseconds that the server asked to wait, if it did. */
   readonly retryAfterMs: number | undefined;
   /** Whether any server answered at all. */

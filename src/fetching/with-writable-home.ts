@@ -1,4 +1,4 @@
-import { DialDeferError } from "../../core/dialdefer-error.js";
+import { DialDeferError } from "../core/dialdefer-error.js";
 
 /** Does work that writes under `home`; where the system does not let it (full, read-only), the error says what to do. Its code is `home-unwritable`. */
 export async function withWritableHome<Result>(home: string, work: () => Promise<Result>): Promise<Result> {

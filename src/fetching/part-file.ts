@@ -10,7 +10,7 @@ interface PartOf {
 
 /**
  * A download on its way: the bytes so far, and beside them what they are the head of, so that a later process can
- * go on where this one was killed. It never has the name under which a model is used.
+ * go on where this one was killed. It never lies where a finished file is looked for.
  */
 export class PartFile {
   readonly file: string;

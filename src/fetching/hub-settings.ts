@@ -1,5 +1,5 @@
-import { UsageError } from "../../../core/usage-error.js";
-import type { Environment } from "../dialdefer-home.js";
+import { UsageError } from "../core/usage-error.js";
+import type { Environment } from "./dialdefer-home.js";
 
 /** Which hub is asked, and as whom. */
 export interface HubSettings {

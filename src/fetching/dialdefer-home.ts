@@ -5,7 +5,7 @@ import { join } from "node:path";
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The folder that holds the engine and the models: `DIALDEFER_HOME`, else `dialdefer` in the user's
+ * The folder that holds the engine, the models and the benchmarks: `DIALDEFER_HOME`, else `dialdefer` in the user's
  * cache folder (`XDG_CACHE_HOME` or `~/.cache`, `~/Library/Caches`, `LOCALAPPDATA`). Creates nothing.
  */
 export function dialdeferHome(environment: Environment, platform: NodeJS.Platform = process.platform): string {

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { randomUUID } from "node:crypto";
-import { sha256 } from "../../core/sha256.js";
+import { sha256 } from "../core/sha256.js";
 
 /** SHA-256 of a file's bytes, read as a stream. */
 export async function fileSha256(file: string): Promise<string> {

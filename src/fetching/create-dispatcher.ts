@@ -1,7 +1,6 @@
 import { EnvHttpProxyAgent, Pool, type Dispatcher } from "undici";
-import { UsageError } from "../../core/usage-error.js";
+import { UsageError } from "../core/usage-error.js";
 import { isLoopbackHost } from "./is-local-host.js";
-import type { Endpoint } from "./resolve-endpoint.js";
 
 /** The way to an endpoint, and the secrets that its errors might name. */
 export interface Connections {
@@ -17,7 +16,7 @@ export interface Connections {
  *
  * @throws UsageError where a proxy variable is no URL.
  */
-export function createDispatcher(endpoint: Pick<Endpoint, "origin" | "hostname">, connections: number, environment: NodeJS.ProcessEnv, connectMs?: number): Connections {
+export function createDispatcher(endpoint: { readonly origin: string; readonly hostname: string }, connections: number, environment: NodeJS.ProcessEnv, connectMs?: number): Connections {
   const connect = connectMs === undefined ? undefined : { timeout: connectMs };
   // The judge keeps the time of the whole call itself; two clocks would only disagree.
   const options = { connections, headersTimeout: 0, bodyTimeout: 0, pipelining: 1, ...connect !== undefined && { connect, proxyTls: connect, requestTls: connect } };

@@ -1,4 +1,4 @@
-import { HubInterruption } from "./hub-interruption.js";
+import { FetchInterruption } from "./fetch-interruption.js";
 
 const mostFailures = 5;
 /** A server that asks for more patience than this is not waited for. */
@@ -14,14 +14,14 @@ export async function withRepetition<Result>(work: () => Promise<Result>, { paus
   readonly pauseMs: number;
   readonly notice: (line: string) => void;
   readonly progressed?: () => boolean;
-  readonly worthwhile?: (interruption: HubInterruption) => boolean;
+  readonly worthwhile?: (interruption: FetchInterruption) => boolean;
 }): Promise<Result> {
   let failures = 0;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof HubInterruption) || !worthwhile(error)) throw error;
+      if (!(error instanceof FetchInterruption) || !worthwhile(error)) throw error;
       failures = progressed() ? 1 : failures + 1;
       const wait = error.retryAfterMs ?? pauseMs * 2 ** (failures - 1);
       if (failures >= mostFailures || wait > longestWaitMs) throw error;

@@ -2,18 +2,24 @@
 export interface DownloadProgress {
   /** `position` bytes of the file are on disk. */
   at(position: number): void;
+  /** The file turns out to have `total` bytes; null where nobody knows. */
+  of(total: number | null): void;
 }
 
 /**
  * Lines such as `45 % of 1,117 MB, 12.3 MB/s, 50 s left`: at most one in `everyMs`, and on a long download only
  * when a whole per cent or ten times that long has passed, so that a log stays readable. Speed is that of this
- * process, from `start` on.
+ * process, from `start` on. With each line the share that is there, where the size is known.
  */
-export function downloadProgress(start: number, total: number | null, everyMs: number, notice: (line: string) => void, now: () => number = () => performance.now()): DownloadProgress {
+export function downloadProgress(start: number, announced: number | null, everyMs: number, notice: (line: string, share: number | null) => void, now: () => number = () => performance.now()): DownloadProgress {
+  let total = announced;
   const startedAt = now();
   let saidAt = startedAt;
   let saidPercent: number | null = total === null ? null : -1;
   return {
+    of(found) {
+      total = found;
+    },
     at(position) {
       const time = now();
       const percent = total === null || total === 0 ? null : Math.floor(position / total * 100);
@@ -22,8 +28,8 @@ export function downloadProgress(start: number, total: number | null, everyMs: n
       saidPercent = percent;
       const rate = (position - start) / Math.max(1, time - startedAt) * 1000;
       const speed = `${(rate / 1e6).toFixed(1)} MB/s`;
-      if (percent === null || total === null) notice(`  ${megabytes(position)} MB, ${speed}`);
-      else notice(`  ${percent} % of ${megabytes(total)} MB, ${speed}${rate > 0 && position < total ? `, ${timeLeft((total - position) / rate)} left` : ""}`);
+      if (percent === null || total === null) notice(`  ${megabytes(position)} MB, ${speed}`, null);
+      else notice(`  ${percent} % of ${megabytes(total)} MB, ${speed}${rate > 0 && position < total ? `, ${timeLeft((total - position) / rate)} left` : ""}`, position / total);
     },
   };
 }
