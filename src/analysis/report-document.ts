@@ -212,6 +212,10 @@ export interface StudySummary {
     readonly spec: string; readonly count: number; readonly fields: number; readonly sha256: string; readonly skipped_rows: number;
     /** Rows that are in order and cannot be judged, such as redacted ones; absent in documents of earlier versions. */
     readonly unjudgeable_rows?: number;
+    /** Which wrong answer was put before the judge; null where that is not known. */
+    readonly incorrect: string | null;
+    /** The manifest that the items were taken by: how they were chosen, how many (`items`), from how many (`of`), and its SHA-256. */
+    readonly sample: { readonly method: string; readonly items: number; readonly of: number; readonly sha256: string } | null;
     /** The benchmark that they come from; null where they come from none, absent in documents of earlier versions. */
     readonly origin?: { readonly title: string; readonly licence: string; readonly homepage: string } | null;
   };

@@ -49,7 +49,7 @@ function part(sample: PairedSample, values: Float64Array, repeats: number | null
 /** (a2c - a1c) + (a2i - a1i) of an item. */
 function shift(values: Float64Array, item: number): number {
   const at = 4 * item;
-  return values[at + 2]! - values[at]! + values[at + 3]! - values[at + 1]!;
+  return (values[at + 2]! - values[at]!) + (values[at + 3]! - values[at + 1]!);
 }
 
 function groupingsOf({ wording, cluster }: PairedSample, items: readonly number[]) {

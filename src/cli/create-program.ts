@@ -93,8 +93,8 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--store <dir>", "folder of the store", "./.dialdefer")
     .option("--out <dir>", "folder of the report", "./dialdefer-report")
     .addOption(new Option("--format <format>", "write only this format").choices(["html", "md", "csv", "json"]))
-    .option("--allow-gated", allowGated)
     .option("--sensitivity", "give DDS without the items that 'items check' flags beside DDS")
+    .option("--allow-gated", allowGated)
     .option("--json", "print the report as one JSON document on stdout")
     .action(async (flags) => settle((await import("./commands/report.js")).report(flags)));
 

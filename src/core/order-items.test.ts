@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { assignWording } from "../runner/assign-wording.js";
 import { orderItems } from "./order-items.js";
 import { seededHash } from "./seeded-hash.js";
 
@@ -31,11 +30,11 @@ describe("the seeded order of items", () => {
     expect([...index].sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
-  it("extends: a larger limit begins with the items, wordings and orders of a smaller one", () => {
+  it("extends: a larger limit begins with the items and places of a smaller one", () => {
     const input = items({ a: 20, b: 13, c: 7 });
     const place = (limit: number) => {
       const { index, fieldIndex, rank } = orderItems(input, 1, limit);
-      return [...index].map((item, position) => ({ item, ...assignWording((fieldIndex[position] as number) + (rank[position] as number), 12, "counterbalanced") }));
+      return [...index].map((item, position) => [item, fieldIndex[position], rank[position]]);
     };
     expect(place(40).slice(0, 15)).toEqual(place(15));
   });
@@ -45,32 +44,5 @@ describe("the seeded order of items", () => {
     const reversed = { fields: input.fields, field: [...input.field].reverse(), idHash: [...input.idHash].reverse() };
     const hashes = (one: typeof input) => [...orderItems(one, 1, Infinity).index].map((item) => one.idHash[item]);
     expect(hashes(reversed)).toEqual(hashes(input));
-  });
-});
-
-describe("wording and option order", () => {
-  it("balance over 2W items of a field: every wording once with each order", () => {
-    const cells = Array.from({ length: 24 }, (_, rank) => assignWording(3 + rank, 12, "counterbalanced"));
-    expect(new Set(cells.map(({ wording, order }) => `${wording} ${order}`)).size).toBe(24);
-  });
-
-  it("alternate the order from item to item", () => {
-    const orders = Array.from({ length: 12 }, (_, rank) => assignWording(rank, 12, "counterbalanced").order);
-    expect(orders.filter((order) => order === "accept-first")).toHaveLength(6);
-    expect(orders[0]).not.toBe(orders[1]);
-  });
-
-  it("follow the contract's formula", () => {
-    // k = 13, f = 2: cell = 15, wording = 3, order = (15 + 1) mod 2 = 0.
-    expect(assignWording(15, 12, "counterbalanced")).toEqual({ wording: 3, order: "accept-first" });
-  });
-
-  it("still counterbalance a family with one wording", () => {
-    const orders = [0, 1, 2, 3].map((rank) => assignWording(rank, 1, "counterbalanced").order);
-    expect(orders).toEqual(["accept-first", "accept-second", "accept-first", "accept-second"]);
-  });
-
-  it("hold the order still when one is asked for", () => {
-    expect(assignWording(1, 12, "accept-second").order).toBe("accept-second");
   });
 });

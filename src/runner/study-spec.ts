@@ -50,6 +50,17 @@ export interface StudyContrast {
   readonly treatment: number;
 }
 
+/** The sample manifest that a study's items were taken by. */
+export interface AppliedSample {
+  /** How it was chosen, in one line. */
+  readonly method: string;
+  /** Number of its items, and of those of the set that they were chosen from. */
+  readonly items: number;
+  readonly of: number;
+  /** SHA-256 of the manifest as canonical JSON. */
+  readonly sha256: string;
+}
+
 /** All that a study is, as it stands in the store. */
 export interface StudySpec {
   readonly version: 2;
@@ -60,6 +71,10 @@ export interface StudySpec {
     readonly spec: string; readonly count: number; readonly fields: number; readonly sha256: string; readonly skippedRows: number;
     /** Rows that are in order and cannot be judged; absent in studies that an earlier version planned. */
     readonly unjudgeableRows?: number;
+    /** Absent in studies of earlier versions and with items of the user's own reader. */
+    readonly incorrect?: string | undefined;
+    /** Absent where no sample was applied. */
+    readonly sample?: AppliedSample | undefined;
     /** The benchmark that they come from, if they do; absent in studies that an earlier version planned. */
     readonly origin?: { readonly title: string; readonly licence: string; readonly homepage: string } | null;
   };

@@ -16,7 +16,6 @@ export async function flagItems(store: Store, study: { readonly row: number; rea
   });
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- the store is at hand at once, the audit reads any source
 async function* storedItems(store: Store, { row, items }: { readonly row: number; readonly items: number }, positionOf: Map<string, number>): AsyncGenerator<Item> {
   for (let position = 0; position < items; position++) {
     const { item } = store.itemAt(row, position);

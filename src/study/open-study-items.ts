@@ -1,22 +1,27 @@
+import { canonicalJson } from "../core/canonical-json.js";
+import { sha256 } from "../core/sha256.js";
 import { UsageError } from "../core/usage-error.js";
 import { openItems } from "../items/open-items.js";
+import { describeMethod } from "../items/sampling/describe-method.js";
+import { readSample } from "../items/sampling/read-sample.js";
 import type { StudyParts } from "./prepare-study.js";
 import type { StudyOptions } from "./study-options.js";
 
 const MOST_NAMED_ROWS = 1000;
 
 /** The items of a study, with counts of the rows that were skipped and of those that cannot be judged. What a reader should know of them is said as a notice, once. */
-export function openStudyItems(options: StudyOptions): Pick<StudyParts, "items" | "skippedRows" | "unjudgeableRows"> {
+export function openStudyItems(options: StudyOptions): Pick<StudyParts, "items" | "skippedRows" | "unjudgeableRows" | "chosenBy"> {
   if (typeof options.items !== "string") {
     if (options.sample !== undefined || options.incorrect !== undefined) throw new UsageError("'sample' and 'incorrect' are for items that are read from a file or a benchmark, not for a reader of your own");
-    return { items: options.items, skippedRows: () => 0, unjudgeableRows: () => 0 };
+    return { items: options.items, skippedRows: () => 0, unjudgeableRows: () => 0, chosenBy: {} };
   }
+  const sample = typeof options.sample === "string" ? readSample(options.sample) : options.sample;
   let skipped = 0;
   const seen = new Set<string>();
   let unjudgeable = new Map<string, number>();
   let passes = 0;
   const items = openItems(options.items, {
-    onBadRow: options.onBadRow ?? "stop", sample: options.sample, incorrect: options.incorrect, seed: options.seed,
+    onBadRow: options.onBadRow ?? "stop", sample, incorrect: options.incorrect, seed: options.seed,
     onSkippedRow: (error) => {
       skipped++;
       // Each pass over the file meets the same bad rows.
@@ -32,6 +37,10 @@ export function openStudyItems(options: StudyOptions): Pick<StudyParts, "items" 
   return {
     skippedRows: () => skipped,
     unjudgeableRows: () => [...unjudgeable.values()].reduce((sum, rows) => sum + rows, 0),
+    chosenBy: {
+      incorrect: options.incorrect ?? sample?.incorrect ?? "paper",
+      ...sample !== undefined && { sample: { method: describeMethod(sample.method), items: sample.sample.length, of: sample.of, sha256: sha256(canonicalJson(sample)) } },
+    },
     items: {
       spec,
       async *read() {

@@ -1,5 +1,4 @@
-import { analyseStudy, type StudyAnalysis } from "../analysis/analyse-study.js";
-import type { ItemFlag } from "../analysis/item-flag.js";
+import { analyseStudy, type AnalysisContext, type StudyAnalysis } from "../analysis/analyse-study.js";
 import { DialDeferError } from "../core/dialdefer-error.js";
 import type { Judge } from "../core/judge.js";
 import type { RunOutcome } from "../runner/run-trials.js";
@@ -96,10 +95,10 @@ async function measure(parts: StudyParts, options: StudyOptions, spending: Spend
     asked[index] = (asked[index] ?? 0) + spending.ledger.calls - before;
   }
   const flags = options.sensitivity === true ? await flagItems(parts.store, { row: study.row, items: study.spec.items.count }) : null;
-  return resultOf(study, plan, outcomes, asked, spending, flags, options.allowGated);
+  return resultOf(study, plan, outcomes, asked, spending, { flags, allowGated: options.allowGated });
 }
 
-function resultOf(study: PreparedStudy, plan: StudyPlan, outcomes: readonly RunOutcome[], asked: readonly number[], spending: Spending, flags: readonly ItemFlag[] | null, allowGated: boolean | undefined): StudyResult {
+function resultOf(study: PreparedStudy, plan: StudyPlan, outcomes: readonly RunOutcome[], asked: readonly number[], spending: Spending, shown: Pick<AnalysisContext, "flags" | "allowGated">): StudyResult {
   const { store, row } = study;
   const record = store.findStudy(study.id);
   if (record === null) throw new DialDeferError("store-damaged", "the study is gone from its store");
@@ -111,7 +110,7 @@ function resultOf(study: PreparedStudy, plan: StudyPlan, outcomes: readonly RunO
   }
   rememberPrices(store, record, spending);
   // Another process may meanwhile have run the same study with other checks or names.
-  const analysis = analyseStudy(store, { ...record, spec: study.spec }, { version: version(), asked, bill: { run: spending.bill(plan.estimated_usd), study: studyBill(store, record) }, flags, allowGated });
+  const analysis = analyseStudy(store, { ...record, spec: study.spec }, { version: version(), asked, bill: { run: spending.bill(plan.estimated_usd), study: studyBill(store, record) }, ...shown });
   return {
     plan, analysis, pending: [...pendingReasons.values()].reduce((sum, count) => sum + count, 0), parked: analysis.document.provenance.parked.length,
     outcomes, pendingReasons,

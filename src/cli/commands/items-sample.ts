@@ -1,4 +1,5 @@
 import type { IncorrectChoice } from "../../items/incorrect-choice.js";
+import { describeMethod } from "../../items/sampling/describe-method.js";
 import { drawSample } from "../../items/sampling/draw-sample.js";
 import type { SampleManifest } from "../../items/sampling/sample-manifest.js";
 import { printJson } from "../json-output.js";
@@ -31,14 +32,14 @@ export async function itemsSample(spec: string, { number, out, json, ...flags }:
   if (unjudgeable > 0) note(`${unjudgeable} rows cannot be judged and were not drawn from`);
   const drawn = strata.reduce((sum, stratum) => sum + stratum.drawn, 0);
   const items = manifest.sample.length === drawn ? "" : ` with ${manifest.sample.length} items`;
-  note(`${drawn} of ${manifest.of} questions of ${manifest.items}${items} (${describeMethod(manifest.method)})`);
+  note(`${drawn.toLocaleString("en-US")} of ${manifest.of.toLocaleString("en-US")} questions of ${manifest.items}${items} (${describeMethod(manifest.method)})`);
   const [first] = strata;
   if (first !== undefined && first.stratum !== null) {
     note(textTable(["stratum", "drawn", "of"], strata.slice(0, shownStrata).map(({ stratum, drawn: own, of }) => [stratum ?? "", own, of])));
     if (strata.length > shownStrata) note(`and ${strata.length - shownStrata} more strata`);
   }
-  const { size } = { size: number ?? drawn };
-  if (drawn < size) note(`${size - drawn} fewer than asked for: as in Python's scheme, a stratum that is too small gives all it has and is not made up for`);
+  const missing = (number ?? drawn) - drawn;
+  if (missing > 0) note(`${missing} fewer than asked for: as in Python's scheme, a stratum that is too small gives all it has and is not made up for`);
   if (out !== undefined) await replaceFile(out, manifestText(manifest), "--out");
   if (out === undefined) process.stdout.write(plainJson(manifestText(manifest)));
   else if (json === true) printJson({ manifest, strata });
@@ -49,9 +50,4 @@ export async function itemsSample(spec: string, { number, out, json, ...flags }:
 function manifestText({ sample, ...head }: SampleManifest): string {
   const lines = Object.entries(head).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},\n`);
   return `{\n${lines.join("")}  "sample": [\n${sample.map((entry) => `    ${JSON.stringify(entry)}`).join(",\n")}\n  ]\n}\n`;
-}
-
-function describeMethod({ name, ...rest }: SampleManifest["method"]): string {
-  const details = Object.entries(rest).map(([key, value]) => `${key} ${Array.isArray(value) ? value.join(" + ") : String(value)}`);
-  return [name, ...details].join(", ");
 }
