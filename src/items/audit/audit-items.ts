@@ -1,6 +1,7 @@
 import { claimText } from "../../core/claim-text.js";
 import type { Item } from "../../core/item.js";
 import { AnswerTable } from "./answer-table.js";
+import type { ItemCode } from "./audit-codes.js";
 import { checkGold } from "./doubtful-gold.js";
 import { fieldFindings } from "./field-findings.js";
 import { FindingCollector } from "./finding-collector.js";
@@ -40,7 +41,7 @@ export async function auditItems(items: AsyncIterable<Item>, options: AuditOptio
   for await (const item of items) {
     const place = ids.add(item.id);
     const texts = { question: item.question, right: claimText(item, "correct"), wrong: claimText(item, "incorrect") };
-    const tell = (code: Parameters<FindingCollector["add"]>[0], what: () => string) => cases.add(code, place, what);
+    const tell = (code: ItemCode, what: () => string) => cases.add(code, place, item.gated === undefined ? what : withheld);
     for (const strata of [fields, difficulties, ...byKeys]) strata.add(item);
     const before = questions.add(item, place);
     if (before !== undefined) {
@@ -65,6 +66,11 @@ export async function auditItems(items: AsyncIterable<Item>, options: AuditOptio
       ...cases.findings(ids.length), ...giveAways.flatMap(giveAwayFinding), ...fieldFindings(named, byField.without), ...[byField, ...strata].flatMap(unbalancedFinding),
     ]),
   };
+}
+
+/** Findings are passed on, and the text of a gated set must not be. */
+function withheld(): string {
+  return "not shown, as the set's text must not be passed on";
 }
 
 /** Token lengths of the three texts of every item. */
