@@ -34,6 +34,7 @@ export async function itemsCheck(spec: string, flags: CheckFlags): Promise<numbe
   // Unknown codes are told before a large set is read.
   flaggedIds([], codes);
   const check = await checkItems(spec, { ...chosen, tokenLimit, labels: await builtInLabels() });
+  for (const notice of check.notices) note(`note: ${notice}`);
   if (fix !== undefined && manifest !== undefined) {
     const written = await auditManifest(check, { ...chosen, fix, codes });
     await replaceFile(manifest, manifestText(written), "--manifest");

@@ -10,6 +10,8 @@ export interface ItemCheck extends ItemAudit {
   readonly badRows: number;
   /** Rows that are in order and cannot be judged. */
   readonly unjudgeable: number;
+  /** What a reader should know before opening the set's texts. */
+  readonly notices: readonly string[];
 }
 
 /** Which items are audited, and how. */
@@ -33,7 +35,7 @@ export async function checkItems(spec: string, options: CheckItemsOptions = {}):
   const rows = new RowProblems();
   const source = openItems(spec, { sample: options.sample, incorrect: options.incorrect, onBadRow: "skip", onSkippedRow: (error) => rows.bad(error), onUnjudgeable: (error) => rows.unjudgeable(error) });
   const audit = await auditItems(rows.ended(source.read()), options);
-  return { spec, ...audit, badRows: rows.badRows, unjudgeable: rows.unjudgeableRows, findings: bySeverity([...rows.findings(), ...audit.findings]) };
+  return { spec, notices: source.notices, ...audit, badRows: rows.badRows, unjudgeable: rows.unjudgeableRows, findings: bySeverity([...rows.findings(), ...audit.findings]) };
 }
 
 /** What is said of rows that make no item. */

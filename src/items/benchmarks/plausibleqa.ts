@@ -58,6 +58,8 @@ function questionRow(row: Row): Row<BenchmarkQuestion> {
   const scoreOf = (candidate: string): number => Number(candidate_answers[candidate]?.[score] ?? 0) || 0;
   // Array sorting is stable.
   const incorrect = (ordered?.candidates ?? []).filter((candidate) => candidate !== answer).sort((a, b) => scoreOf(b) - scoreOf(a));
+  // One that equals the answer but for outer blanks is left out of the item, too.
+  const hardest = Math.max(0, incorrect.findIndex((candidate) => candidate.trim() !== answer.trim()));
   return {
     line: row.line,
     value: {
@@ -66,8 +68,8 @@ function questionRow(row: Row): Row<BenchmarkQuestion> {
       question,
       correct: [answer],
       incorrect,
-      chosen: { index: 0, rule: "hardest" },
-      hardest: 0,
+      chosen: { index: hardest, rule: "hardest" },
+      hardest,
       meta: {
         source_id: String(id), question_type_major: question_type.major, question_type_minor: question_type.minor, question_difficulty, answer_difficulty,
         plausibility_key: score, [score]: incorrect.map((candidate) => ({ candidate, score: scoreOf(candidate) })),

@@ -26,13 +26,14 @@ export function readZipDirectory(archive: string): ZipEntry[] {
   try {
     const size = fstatSync(file).size;
     const read = (offset: number, length: number): Buffer => {
-      const bytes = Buffer.alloc(length);
-      if (offset < 0 || offset + length > size || readSync(file, bytes, 0, length, offset) !== length) throw archiveError(archive, "the zip file is cut off or damaged: its directory points outside the file");
+      const within = offset + length <= size;
+      const bytes = Buffer.alloc(within ? length : 0);
+      if (!within || readSync(file, bytes, 0, length, offset) !== length) throw archiveError(archive, "the zip file is cut off or damaged: its directory points outside the file");
       return bytes;
     };
     const { offset, length, count } = findDirectory(archive, size, read);
     if (count === 0) throw archiveError(archive, "expected a zip file with files in it, found an empty one");
-    if (length > longestDirectory) throw archiveError(archive, `expected a zip file of a data set, found one whose directory takes ${length} bytes`);
+    if (offset + length <= size && length > longestDirectory) throw archiveError(archive, `expected a zip file of a data set, found one whose directory takes ${length} bytes`);
     return readEntries(archive, read(offset, length), count).filter(({ name }) => !name.endsWith("/"));
   } finally {
     closeSync(file);

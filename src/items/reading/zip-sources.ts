@@ -2,6 +2,7 @@ import { createReadStream, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { pipeline } from "node:stream";
 import { crc32, createInflateRaw } from "node:zlib";
+import type { DataError } from "../../core/data-error.js";
 import { archiveError } from "./archive-error.js";
 import type { MemberSource } from "./member-source.js";
 import { readZipDirectory } from "./read-zip-directory.js";
@@ -34,11 +35,13 @@ async function* memberChunks(archive: string, archiveBytes: number, entry: ZipEn
   if (entry.method !== stored && entry.method !== deflated) throw archiveError(name, `expected a file that is stored or deflated, found packing method ${entry.method}; unpack it by hand and give the unpacked file`);
   // The directory may claim any packed size; the archive itself cannot lie about its own.
   refuseBomb(name, Math.min(entry.packedBytes, archiveBytes), entry.bytes);
-  const damaged = (what: string, cause?: unknown) => archiveError(name, `the archive is cut off or damaged: ${what}`, cause);
+  const damaged = (what: string, cause?: unknown): DataError => archiveError(name, `the archive is cut off or damaged: ${what}`, cause);
   let bytes = 0;
   let sum = 0;
   try {
-    for await (const chunk of unpacked(archive, entry, await dataOffset(archive, entry))) {
+    const start = await dataOffset(archive, entry);
+    if (start + entry.packedBytes > archiveBytes) throw damaged("the file ends after the archive does");
+    for await (const chunk of unpacked(archive, entry, start)) {
       bytes += chunk.length;
       if (bytes > entry.bytes) break;
       sum = crc32(chunk, sum);

@@ -1,5 +1,6 @@
 import { DataError } from "../../core/data-error.js";
 import { CpythonRandom } from "../../core/cpython-random.js";
+import { firstIntegers } from "../../core/first-integers.js";
 import { orderItems } from "../../core/order-items.js";
 import { seededHash } from "../../core/seeded-hash.js";
 import { UsageError } from "../../core/usage-error.js";
@@ -7,7 +8,7 @@ import type { IncorrectChoice } from "../incorrect-choice.js";
 import { openItems, type OpenItemsOptions } from "../open-items.js";
 import { contentHash } from "./content-hash.js";
 import { cpythonDraw } from "./cpython-draw.js";
-import { paperDraw, paperDrawSizes } from "./paper-draw.js";
+import { paperDraw } from "./paper-draw.js";
 import { paperSampleOf } from "./paper-sample-of.js";
 import type { SampleManifest } from "./sample-manifest.js";
 import { setName } from "./set-name.js";
@@ -45,9 +46,10 @@ export async function drawSample(spec: string, options: DrawSampleOptions = {}):
   const outline = await outlineOf(spec, options, plan);
   const { count, names, stratum } = outline;
   if (plan.paperOf !== undefined && count !== plan.paperOf) {
-    throw new DataError(`${spec}: the paper drew from ${plan.paperOf} items, and there are ${count} here, so its sample cannot be drawn again; take the whole set`, { file: spec }, { code: "other-set" });
+    throw new DataError(`${spec}: the paper drew from ${plan.paperOf} items, and there are ${count} here, so its sample cannot be drawn again; get the whole set`, { file: spec }, { code: "other-set" });
   }
-  if (plan.size > count) throw new UsageError(`-n ${plan.size}: ${spec} has only ${count} items`);
+  const size = plan.draws.reduce((sum, draw) => sum + draw, 0);
+  if (size > count) throw new UsageError(`-n ${size}: ${spec} has only ${count} items`);
   const rows = drawRows(plan, outline);
   const { incorrect = "paper" } = options;
   const drawn = new Uint32Array(names.length);
@@ -66,7 +68,7 @@ export async function drawSample(spec: string, options: DrawSampleOptions = {}):
 
 interface Plan {
   readonly scheme: "hash" | "cpython" | "paper" | "whole";
-  readonly size: number;
+  readonly draws: readonly number[];
   readonly seed: number;
   readonly by?: string | undefined;
   /** Rows of the set that the paper drew from. */
@@ -78,15 +80,15 @@ function planOf(spec: string, { size, by, seed, method, paper = false }: DrawSam
   if (paper) {
     const clash = [["-n", size], ["--by", by], ["--seed", seed], ["--method", method]].find(([, value]) => value !== undefined)?.[0];
     if (clash !== undefined) throw new UsageError(`--paper says all of how the sample is drawn; leave ${String(clash)} out`);
-    const published = paperSampleOf(spec);
-    const own = { size: published.size, seed: published.seed, paperOf: published.of, ...published.by !== undefined && { by: published.by } };
-    if (published.size === published.of) return { ...own, scheme: "whole", method: { name: "whole", paper: true } };
-    return { ...own, scheme: "paper", method: { name: "cpython", paper: true, seed: published.seed, ...own.by !== undefined && { by: own.by }, draws: paperDrawSizes(published.size) } };
+    const { of, draws, seed: own, by: balanced } = paperSampleOf(spec);
+    if (draws === null) return { scheme: "whole", draws: [of], seed: own, paperOf: of, method: { name: "whole", paper: true } };
+    const published = { draws, seed: own, ...balanced !== undefined && { by: balanced } };
+    return { ...published, scheme: "paper", paperOf: of, method: { name: "cpython", paper: true, ...published } };
   }
   if (size === undefined) throw new UsageError("say how many items to draw with -n N, or --paper for the sample that the paper judged");
   const scheme = method ?? "hash";
-  const chosen = { size, seed: seed ?? 1, ...by !== undefined && { by } };
-  return { ...chosen, scheme, method: { name: scheme, seed: chosen.seed, ...by !== undefined && { by }, draws: [size] } };
+  const chosen = { draws: [size], seed: seed ?? 1, ...by !== undefined && { by } };
+  return { ...chosen, scheme, method: { name: scheme, ...chosen } };
 }
 
 /** What is kept of a whole set to draw from it. */
@@ -117,12 +119,13 @@ async function outlineOf(spec: string, options: DrawSampleOptions, { by, seed, s
   return { count: stratum.length, names: [...indexOf.keys()], stratum, hash };
 }
 
-function drawRows({ scheme, size, seed, by }: Plan, { count, names, stratum, hash }: SetOutline): Uint32Array {
+function drawRows({ scheme, draws, seed, by }: Plan, { count, names, stratum, hash }: SetOutline): Uint32Array {
   const strata = by === undefined ? null : stratum;
+  const [size = 0] = draws;
   switch (scheme) {
-    case "whole": return Uint32Array.from({ length: count }, (_, row) => row);
-    case "paper": return paperDraw({ count, size, seed, stratum: strata });
-    case "cpython": return cpythonDraw({ random: new CpythonRandom(seed), rows: Uint32Array.from({ length: count }, (_, row) => row), size, stratum: strata });
+    case "whole": return firstIntegers(count);
+    case "paper": return paperDraw({ count, draws, seed, stratum: strata });
+    case "cpython": return cpythonDraw({ random: new CpythonRandom(seed), rows: firstIntegers(count), size, stratum: strata });
     // The seeded order deals strata round-robin by hash: any beginning of it is balanced and stays when rows are added.
     case "hash": return Uint32Array.from(orderItems({ idHash: hash, field: stratum, fields: names }, seed, size).index);
   }

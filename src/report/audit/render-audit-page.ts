@@ -62,8 +62,8 @@ function keyFigures(check: ItemCheck): SafeHtml {
   return html`<dl class="key-figures">${figures.map(({ name, value, beside }) => html`<div><dt>${name}</dt><dd><span class="number">${value.toLocaleString("en")}</span> <span class="beside">${beside}</span></dd></div>`)}</dl>`;
 }
 
-function methodText({ spec }: ItemCheck): SafeHtml {
+function methodText({ spec, notices }: ItemCheck): SafeHtml {
   return html`<p>Of each item the question and the two answers that are put before the judge were read; of the others only what
 is said here of blanks around them, of ties and of answers on both sides. Words for hedging, negation and declining are English. Nothing was changed.</p>
-<dl class="facts"><div><dt>Set</dt><dd>${foreignText(spec)}</dd></div></dl>`;
+<dl class="facts"><div><dt>Set</dt><dd>${foreignText(spec)}</dd></div>${notices.map((notice) => html`<div><dt>Notice</dt><dd>${foreignText(notice)}</dd></div>`)}</dl>`;
 }
