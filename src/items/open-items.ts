@@ -10,6 +10,7 @@ import { benchmarks } from "./benchmarks/benchmarks.js";
 import { chooseIncorrect } from "./choose-incorrect.js";
 import type { IncorrectChoice } from "./incorrect-choice.js";
 import { parseItem } from "./item-schema.js";
+import type { MappedSource } from "./mapping/map-table.js";
 import { readItemTable } from "./read-item-table.js";
 import { fileSource } from "./reading/file-source.js";
 import { isJsonArray } from "./reading/is-json-array.js";
@@ -64,7 +65,7 @@ const jsonEndings = [".jsonl", ".ndjson", ".json"];
 
 /**
  * Opens a set of items: `starter`, `NAME:PATH` (a benchmark in its authors' format, such as
- * `truthfulqa:TruthfulQA.csv`; a file, a folder or an archive) or a file of JSON Lines, one JSON array, CSV or TSV.
+ * `truthfulqa:TruthfulQA.csv`; a file, a folder or an archive), `map:MAPPING.yaml` (one's own data under a mapping) or a file of JSON Lines, one JSON array, CSV or TSV.
  * Nothing but the choice of reader happens here; reading streams and keeps one row and 18 to 36 bytes for each id in memory.
  *
  * @throws UsageError for a specification that names no set and no kind of file.
@@ -155,9 +156,10 @@ function resolve(spec: string): ItemFiles {
   const named = /^([\w-]{2,}):(.*)$/s.exec(spec);
   if (named !== null && !existsSync(spec)) {
     const [, name = "", path = ""] = named;
+    if (name === "map" && path !== "") return mappedFiles(existing(path));
     const benchmark = benchmarks.get(name);
-    if (benchmark === undefined) throw new UsageError(`--items ${spec}: there is no item set '${name}'. ${whatExists()}`);
-    if (path === "") throw new UsageError(`--items ${spec}: expected a file after '${name}:', as in ${name}:FILE`);
+    if (benchmark === undefined && name !== "map") throw new UsageError(`--items ${spec}: there is no item set '${name}'. ${whatExists()}`);
+    if (benchmark === undefined || path === "") throw new UsageError(`--items ${spec}: expected a file after '${name}:', as in ${name}:FILE`);
     return benchmarkFiles(benchmark, existing(path, { folder: true }));
   }
   const ending = extname(spec).toLowerCase();
@@ -194,6 +196,17 @@ function benchmarkFiles(benchmark: Benchmark, path: string): ItemFiles {
   };
 }
 
+/** A mapping is read, with all that belongs to it, when its items are. */
+function mappedFiles(path: string): ItemFiles {
+  return {
+    expected: "the data of a mapping",
+    sources: async () => (await import("./mapping/open-mapped-items.js")).openMappedItems(path),
+    async *read(source) {
+      for await (const rows of (source as MappedSource).rows()) yield rows.map(withRawItem);
+    },
+  };
+}
+
 function withRawItem(row: Row): Row<RawItem> {
   return row.problem === undefined ? { line: row.line, value: { value: row.value } } : row;
 }
@@ -222,5 +235,5 @@ function neighbours(file: string): string[] {
 
 function whatExists(): string {
   const names = [...benchmarks.keys()].map((name) => `${name}:FILE`).join(", ");
-  return `Item sets: starter, ${names}, or a file that ends in ${[...jsonEndings, ...tableEndings].join(", ")}.`;
+  return `Item sets: starter, ${names}, map:MAPPING.yaml (see dialdefer items map), or a file that ends in ${[...jsonEndings, ...tableEndings].join(", ")}.`;
 }
