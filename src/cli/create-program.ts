@@ -135,6 +135,18 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--out <file>", "write the manifest to this file (default: stdout)", once)
     .option("--json", "with --out, print what was drawn as one JSON document on stdout")
     .action(async (spec, flags) => settle((await import("./commands/items-sample.js")).itemsSample(spec, flags)));
+  items.command("map <file>").description("make items of any CSV, TSV, JSONL, JSON or Parquet file, or dataset folder")
+    .option("--question <column...>", "the question; several are joined by a blank")
+    .option("--correct <column...>", "right answers").option("--incorrect <column...>", "wrong answers").option("--separator <text>", "between several answers in one cell")
+    .option("--options <column...>", "all answers: one column that lists them, or one column each").option("--label <column>", "which option is right")
+    .addOption(new Option("--label-from <what>", "how the label names it").choices(["0", "1", "letters", "names", "text", "mask"]))
+    .option("--field <column>", "field (group)").option("--cluster <column>", "which items belong together").option("--context <column...>", "kept, never shown to a judge")
+    .option("--id <column>", "id (default: the number of the row)").option("--keep <column...>", "further columns, kept in meta").option("--name <name>", "name of the set")
+    .option("--config <name>", "configuration of a dataset folder").option("--split <name>", "split of a dataset folder")
+    .option("--mapping <file>", "take an earlier mapping").option("--out <file>", "write the mapping").option("--write <file>", "write the items as JSON lines")
+    .addOption(new Option("--on-bad-row <what>", "of --write: stop at a row that does not fit, or skip it (default stop)").choices(["stop", "skip"]))
+    .option("--force", "write over files that are there").option("--json", "print JSON")
+    .action(async (path, flags) => settle((await import("./commands/items-map.js")).itemsMap(path, flags)));
 
   const templates = program.command("templates").description("list, show and prove templates");
   templates.command("list").description("the template families").option("--json", "print JSON")

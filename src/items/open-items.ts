@@ -12,6 +12,7 @@ import { cachedBenchmark } from "./cache/cached-benchmark.js";
 import { chooseIncorrect } from "./choose-incorrect.js";
 import type { IncorrectChoice } from "./incorrect-choice.js";
 import { parseItem } from "./item-schema.js";
+import type { MappedSource } from "./mapping/map-table.js";
 import { readItemTable } from "./read-item-table.js";
 import { fileSource } from "./reading/file-source.js";
 import { openSources } from "./reading/open-sources.js";
@@ -73,7 +74,8 @@ const jsonEndings = [".jsonl", ".ndjson", ".json"];
 
 /**
  * Opens a set of items: `starter`, `NAME:PATH` (a benchmark in its authors' format, such as
- * `truthfulqa:TruthfulQA.csv`; a file, a folder or an archive), `NAME` alone (the copy that `items get` made) or a file of JSON Lines, one JSON array, CSV or TSV.
+ * `truthfulqa:TruthfulQA.csv`; a file, a folder or an archive), `NAME` alone (the copy that `items get` made) `map:MAPPING.yaml` (data of one's own under a mapping) or a file of JSON Lines,
+ * one JSON array, CSV or TSV.
  * Nothing but the choice of reader happens here; reading streams and keeps one row and 15 to 23 bytes for each id in memory.
  *
  * @throws UsageError for a specification that names no set and no kind of file.
@@ -180,9 +182,10 @@ function resolve(spec: string): ItemFiles {
   const named = /^([\w-]{2,}):(.*)$/s.exec(spec);
   if (named !== null && !existsSync(spec)) {
     const [, name = "", path = ""] = named;
+    if (name === "map" && path !== "") return mappedFiles(existing(path));
     const benchmark = benchmarks.get(name);
-    if (benchmark === undefined) throw new UsageError(`--items ${spec}: there is no item set '${name}'. ${whatExists()}`);
-    if (path === "") throw new UsageError(`--items ${spec}: expected a file after '${name}:', as in ${name}:FILE`);
+    if (benchmark === undefined && name !== "map") throw new UsageError(`--items ${spec}: there is no item set '${name}'. ${whatExists()}`);
+    if (benchmark === undefined || path === "") throw new UsageError(`--items ${spec}: expected a file after '${name}:', as in ${name}:FILE`);
     return benchmarkFiles(benchmark, existing(path, { folder: true }));
   }
   const ending = extname(spec).toLowerCase();
@@ -228,6 +231,17 @@ function rawItem(benchmark: Benchmark, question: BenchmarkQuestion): RawItem {
   return hardest === undefined ? { value } : { value, hardest: (value["incorrect_answers"] as readonly string[]).indexOf(incorrect[hardest] as string) };
 }
 
+/** A mapping is read, with all that belongs to it, when its items are. */
+function mappedFiles(path: string): ItemFiles {
+  return {
+    expected: "the data of a mapping", notices: [],
+    sources: async () => (await import("./mapping/open-mapped-items.js")).openMappedItems(path),
+    async *read(source) {
+      for await (const rows of (source as MappedSource).rows()) yield rows.map(withRawItem);
+    },
+  };
+}
+
 function withRawItem(row: Row): Row<RawItem> {
   return row.problem === undefined ? { line: row.line, value: { value: row.value } } : row;
 }
@@ -256,5 +270,5 @@ function neighbours(file: string): string[] {
 
 function whatExists(): string {
   const names = [...benchmarks.keys()].map((name) => `${name}:FILE`).join(", ");
-  return `Item sets: starter, ${names}, or a file that ends in ${[...jsonEndings, ...tableEndings].join(", ")}.`;
+  return `Item sets: starter, ${names}, map:MAPPING.yaml (see dialdefer items map), or a file that ends in ${[...jsonEndings, ...tableEndings].join(", ")}.`;
 }

@@ -3,4 +3,6 @@ export interface TextSource {
   /** Stands in errors: the path, `ARCHIVE/MEMBER` for a member. */
   readonly name: string;
   readonly chunks: () => AsyncIterable<Buffer>;
+  /** The path, where the source is a file of its own: what is read at random places (Parquet) needs one. */
+  readonly file?: string | undefined;
 }

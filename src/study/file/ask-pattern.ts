@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { askDefaults, askKeys, type AskKey, type AskValues } from "./ask-values.js";
 import { inlineYaml } from "./expectation.js";
 import { entriesOf, plainValue, textOf, type LocatedValue } from "./located-value.js";
-import { nearestWord } from "./nearest-word.js";
+import { nearestWord } from "../../core/nearest-word.js";
 
 /** What a pattern (`exclude`, `when`) is held against. */
 export interface PatternSubject {

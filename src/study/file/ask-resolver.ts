@@ -6,7 +6,7 @@ import type { AskOptions } from "../arm-options.js";
 import { anchoredPath } from "./anchored-path.js";
 import type { AskKey, AskValues } from "./ask-values.js";
 import { membersOf, plainValue, textOf, type LocatedValue } from "./located-value.js";
-import { nearestWord } from "./nearest-word.js";
+import { nearestWord } from "../../core/nearest-word.js";
 import type { ReadRecord } from "./read-record.js";
 import type { StudyFileProblems } from "./study-file-problems.js";
 import { withoutUndefined } from "./without-undefined.js";

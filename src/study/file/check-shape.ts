@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { expectation, inlineYaml } from "./expectation.js";
 import { entriesOf, plainValue, textOf, valueAt, type LocatedValue, type Path } from "./located-value.js";
-import { nearestWord } from "./nearest-word.js";
+import { nearestWord } from "../../core/nearest-word.js";
 import { studyFileJsonSchema, type SchemaNode } from "./study-file-json-schema.js";
 import type { StudyFileProblem } from "./study-file-problems.js";
 import { emptyMap, studyFileSchema } from "./study-file-schema.js";

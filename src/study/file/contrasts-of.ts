@@ -1,6 +1,6 @@
 import type { ContrastOptions } from "../arm-options.js";
 import { entriesOf, membersOf, textOf, type LocatedValue } from "./located-value.js";
-import { nearestWord } from "./nearest-word.js";
+import { nearestWord } from "../../core/nearest-word.js";
 import type { StudyFileProblems } from "./study-file-problems.js";
 
 const LISTED = 8;

@@ -4,7 +4,7 @@ import { listJudges } from "../../judges/list-judges.js";
 import type { JudgeSpec } from "../study-options.js";
 import { anchoredPath } from "./anchored-path.js";
 import { entriesOf, membersOf, plainValue, textOf, type LocatedValue, type Place } from "./located-value.js";
-import { nearestWord } from "./nearest-word.js";
+import { nearestWord } from "../../core/nearest-word.js";
 import type { StudyFileProblems } from "./study-file-problems.js";
 
 /** The judges that a study file names, with the paths in their specifications as they are meant there. */

@@ -1,0 +1,2 @@
+/** The user left the questions. */
+export class Cancelled extends Error {}

@@ -1,0 +1,49 @@
+import * as z from "zod";
+import { labelBases, type LabelBasis } from "./label-basis.js";
+
+const expectedColumn = "the name of a column, or a path into one such as choices.text";
+const column = z.string(expectedColumn).min(1, expectedColumn);
+const columns = z.union([column, z.array(column).min(1)], "the name of a column, or a list of names");
+const word = z.string("a text").regex(/\S/, "a text with something in it");
+
+const rightAndWrong = "must name correct and incorrect (columns of answers), or options and label (all answers, and which is right)";
+
+/**
+ * A mapping from the columns of a data file to the item format; `docs/mapping-your-own-data.md` says what each key means. Column
+ * names may be paths into structs and lists.
+ */
+export const mappingSchema = z.strictObject({
+  schema: z.literal("dialdefer.mapping/1", "dialdefer.mapping/1"),
+  /** The file or dataset folder; relative to the mapping file. */
+  file: word,
+  /** Of a dataset folder. */
+  config: word.optional(),
+  split: word.optional(),
+  /** Stands in `dataset`, and in ids where no column gives them. */
+  name: word.optional(),
+  id: column.optional(),
+  /** Several are joined by a blank. */
+  question: columns,
+  correct: columns.optional(),
+  incorrect: columns.optional(),
+  /** Splits a cell of `correct` or `incorrect` that lists several answers. */
+  separator: z.string("a text").min(1, "a text with something in it").optional(),
+  options: columns.optional(),
+  label: column.optional(),
+  label_from: z.literal([0, 1, ...labelBases], `one of ${labelBases.join(", ")}`).transform((basis) => String(basis) as LabelBasis).optional(),
+  context: columns.optional(),
+  field: column.optional(),
+  cluster: column.optional(),
+  /** Further columns, kept in `meta` under their last name. */
+  keep: z.array(column).optional(),
+}, "a map with schema, file, question and the answers").superRefine((mapping, context) => {
+  const answers = mapping.correct !== undefined && mapping.incorrect !== undefined;
+  const choice = mapping.options !== undefined && mapping.label !== undefined;
+  const either = [mapping.correct, mapping.incorrect].some((key) => key !== undefined);
+  const or = [mapping.options, mapping.label, mapping.label_from].some((key) => key !== undefined);
+  if (!(answers && !or) && !(choice && !either)) context.addIssue({ code: "custom", path: [], message: rightAndWrong });
+  else if (choice && mapping.label_from === undefined) context.addIssue({ code: "custom", path: ["label_from"], message: `must say what the label counts from: ${labelBases.join(", ")}` });
+  else if (mapping.separator !== undefined && choice) context.addIssue({ code: "custom", path: ["separator"], message: "splits columns of correct and incorrect answers only" });
+});
+
+export type Mapping = z.infer<typeof mappingSchema>;
