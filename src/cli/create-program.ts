@@ -25,6 +25,8 @@ on first use and compared ever after. The file's place is printed on stdout.
 HF_ENDPOINT names a mirror of the hub, HF_TOKEN a token for gated models (sent
 to the hub alone), HTTPS_PROXY and NODE_EXTRA_CA_CERTS are honoured.`;
 
+const allowGated = "show the texts of gated items, which are withheld otherwise";
+
 /** The command line. Every action is loaded when it is called, so that help and errors cost nothing. */
 export function createProgram(outcome: CommandOutcome): Command {
   const program = new Command("dialdefer")
@@ -65,6 +67,7 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--gpu", "embedded models compute on a graphics processor, or fail where none works")
     .option("--seed <n>", "seed of every order and draw (default 1)", parseNumber({ min: 0 }))
     .addOption(onBadRowOption())
+    .option("--allow-gated", allowGated)
     .option("--fit-minutes <m>", "time an embedded model other than the small default, then take the items that fit", parseNumber({ min: 0.1, max: 10_000, whole: false }))
     .option("--store <dir>", "folder of the store (default ./.dialdefer)")
     .option("--out <dir>", "folder of the report (default ./dialdefer-report)")
@@ -79,6 +82,7 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--store <dir>", "folder of the store", "./.dialdefer")
     .option("--out <dir>", "folder of the report", "./dialdefer-report")
     .addOption(new Option("--format <format>", "write only this format").choices(["html", "md", "csv", "json"]))
+    .option("--allow-gated", allowGated)
     .option("--json", "print the report as one JSON document on stdout")
     .action(async (flags) => settle((await import("./commands/report.js")).report(flags)));
 
@@ -91,6 +95,7 @@ export function createProgram(outcome: CommandOutcome): Command {
   items.command("list").description("the sets that come with DialDefer").option("--json", "print JSON")
     .action(async (flags) => settle((await import("./commands/items-list.js")).itemsList(flags)));
   items.command("show <spec>").description("print items as JSON lines, in file order").option("--limit <n>", "at most this many", parseNumber({ min: 1 }), 5)
+    .option("--allow-gated", allowGated)
     .option("--sample <file>", "only the items of this sample manifest", once).addOption(incorrectOption()).addOption(onBadRowOption())
     .action(async (spec, flags) => settle((await import("./commands/items-show.js")).itemsShow(spec, flags)));
   items.command("check <spec>").description("bad rows, duplicates, and answers that give themselves away").option("--json", "print JSON")
@@ -155,7 +160,7 @@ export function createProgram(outcome: CommandOutcome): Command {
       await settle(Promise.resolve(storeSalvage(flags)));
     });
   store.command("export").description("replies as JSON lines on stdout, for replay:FILE").option("--store <dir>", "folder of the store", "./.dialdefer")
-    .option("--study <id>", "only those of this study").option("--judge <spec>", "only those of this judge")
+    .option("--study <id>", "only those of this study").option("--judge <spec>", "only those of this judge").option("--allow-gated", "let replies to gated items leave, which are left out otherwise")
     .action(async (flags) => settle((await import("./commands/store-export.js")).storeExport(flags)));
 
   program.command("init").description("write a commented study file that runs as it is").argument("[file]", "where to", "study.yaml")

@@ -30,6 +30,7 @@ export interface RunFlags {
   readonly retryParked?: boolean;
   readonly gpu?: boolean;
   readonly seed?: number;
+  readonly allowGated?: boolean;
   readonly onBadRow?: "stop" | "skip";
   readonly fitMinutes?: number;
   readonly store?: string;

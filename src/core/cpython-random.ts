@@ -1,3 +1,5 @@
+import { firstIntegers } from "./first-integers.js";
+
 const words = 624;
 const shift = 397;
 
@@ -51,7 +53,7 @@ export class CpythonRandom {
     if (!Number.isInteger(size) || size < 0 || size > population) throw new RangeError(`expected a sample of 0 to ${population}, found ${size}`);
     const chosen = new Uint32Array(size);
     if (population <= setSize(size)) {
-      const pool = Uint32Array.from({ length: population }, (_, index) => index);
+      const pool = firstIntegers(population);
       for (let index = 0; index < size; index++) {
         const left = population - index;
         const place = this.randbelow(left);

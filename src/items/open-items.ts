@@ -4,7 +4,7 @@ import { DataError } from "../core/data-error.js";
 import { DialDeferError } from "../core/dialdefer-error.js";
 import type { Item } from "../core/item.js";
 import { UsageError } from "../core/usage-error.js";
-import type { Benchmark } from "./benchmarks/benchmark.js";
+import type { Benchmark, BenchmarkQuestion } from "./benchmarks/benchmark.js";
 import { benchmarkItem } from "./benchmarks/benchmark-item.js";
 import { benchmarks } from "./benchmarks/benchmarks.js";
 import { chooseIncorrect } from "./choose-incorrect.js";
@@ -198,17 +198,26 @@ function plainFiles(paths: readonly string[], read: RowReader, expected: string)
 }
 
 function benchmarkFiles(benchmark: Benchmark, path: string): ItemFiles {
-  const { expected, holds } = benchmark;
+  const { expected, holds, takes = (sources) => sources } = benchmark;
   const notice = typeof benchmark.notice === "function" ? benchmark.notice(path) : benchmark.notice;
   return {
     expected, notices: notice === undefined ? [] : [notice],
-    sources: () => openSources(path, { holds, expected }),
+    sources: async () => takes(await openSources(path, { holds, expected })),
     async *read(source) {
-      for await (const rows of benchmark.read(source, () => openSources(dirname(path), { holds: () => true, expected }))) {
-        yield rows.map((row) => row.problem === undefined ? { line: row.line, value: { value: benchmarkItem(benchmark, row.value), hardest: row.value.hardest } } : row);
+      // What stands beside a file of the path's own folder, archive included, is in that folder; else within the path.
+      const besideFolder = source.name === path ? dirname(path) : path;
+      for await (const rows of benchmark.read(source, () => openSources(besideFolder, { holds: () => true, expected }))) {
+        yield rows.map((row) => row.problem === undefined ? { line: row.line, value: rawItem(benchmark, row.value) } : row);
       }
     },
   };
+}
+
+function rawItem(benchmark: Benchmark, question: BenchmarkQuestion): RawItem {
+  const { hardest, incorrect } = question;
+  const value = benchmarkItem(benchmark, question);
+  // The item may hold fewer wrong answers than the question, and so have the hardest at another place.
+  return hardest === undefined ? { value } : { value, hardest: (value["incorrect_answers"] as readonly string[]).indexOf(incorrect[hardest] as string) };
 }
 
 function withRawItem(row: Row): Row<RawItem> {

@@ -5,7 +5,7 @@ import type { StudyOptions } from "./study-options.js";
 
 const MOST_NAMED_ROWS = 1000;
 
-/** The items of a study, with a count of the rows that were skipped. */
+/** The items of a study, with a count of the rows that were skipped. What a reader should know of them is said as a notice, once. */
 export function openStudyItems(options: StudyOptions): Pick<StudyParts, "items" | "skippedRows"> {
   if (typeof options.items !== "string") {
     if (options.sample !== undefined || options.incorrect !== undefined) throw new UsageError("'sample' and 'incorrect' are for items that are read from a file or a benchmark, not for a reader of your own");
@@ -13,6 +13,8 @@ export function openStudyItems(options: StudyOptions): Pick<StudyParts, "items" 
   }
   let skipped = 0;
   const seen = new Set<string>();
+  let unjudgeable = new Map<string, number>();
+  let passes = 0;
   const items = openItems(options.items, {
     onBadRow: options.onBadRow ?? "stop", sample: options.sample, incorrect: options.incorrect, seed: options.seed,
     onSkippedRow: (error) => {
@@ -23,6 +25,20 @@ export function openStudyItems(options: StudyOptions): Pick<StudyParts, "items" 
         options.onSkippedRow?.(error);
       }
     },
+    onUnjudgeable: (_error, reason) => unjudgeable.set(reason, (unjudgeable.get(reason) ?? 0) + 1),
   });
-  return { items, skippedRows: () => skipped };
+  for (const notice of items.notices) options.onNotice?.(`note: ${notice}`);
+  const { spec } = items;
+  return {
+    skippedRows: () => skipped,
+    items: {
+      spec,
+      async *read() {
+        unjudgeable = new Map();
+        yield* items.read();
+        if (passes++ > 0) return;
+        for (const [reason, rows] of unjudgeable) options.onNotice?.(`${rows} ${rows === 1 ? "row" : "rows"} of ${spec} cannot be judged: ${reason}`);
+      },
+    },
+  };
 }

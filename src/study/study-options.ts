@@ -72,6 +72,8 @@ export interface StudyOptions extends Omit<AskOptions, "name">, EndpointOptions 
   /** Folder of the store (default `./.dialdefer`). */
   readonly store?: string | undefined;
   readonly onBadRow?: "stop" | "skip" | undefined;
+  /** Show the texts of gated items in what the study gives back (default false: their ids and why). */
+  readonly allowGated?: boolean | undefined;
   /** Time the first judge on 12 judgments, then take as many items as fit in `milliseconds`; not for judges known to be fast. */
   readonly fit?: { readonly milliseconds: number; readonly unless?: (judge: Judge) => boolean } | undefined;
   /** Where keys and DIALDEFER_HOME are read from (default `process.env`). */

@@ -25,7 +25,7 @@ export const advisorqa: Benchmark = {
   paperChoice: "lowest-reward",
   notice: contentNotices.advisorqa,
   holds: (fileName) => /^(?:test|advisorqa)\.jsonl?$/i.test(fileName),
-  read: (source) => readShapedRows(source, { shape: row, expected: "AdvisorQA's test.json", question: questionOf }),
+  read: (source) => readShapedRows(source, { shape: row, expected: "AdvisorQA's test file", question: questionOf }),
 };
 
 function questionOf({ prefix, suffix, reward, sft_index: preferred, label }: AdvisorQaRow, index: number): BenchmarkQuestion | RowProblem {

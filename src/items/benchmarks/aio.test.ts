@@ -68,6 +68,6 @@ describe("r/AIO's released shape", () => {
   it("refuses a dialogue without speakers and a row without a label key, by line", async () => {
     const [first = ""] = content.split("\n");
     await expect(read("aio", first.replace("Speaker A: It is", "It is"))).rejects.toThrow(":1, 'c2_input': expected a dialogue in lines such as 'Speaker A: ...'");
-    await expect(read("aio", first.replace('"ground_truth":"NOR",', ""))).rejects.toThrow(":1, 'ground_truth': expected OR (overreacting), NOR (not overreacting) or null, as in r/AIO's released file (finalAIOdata_experiment_ready), found nothing");
+    await expect(read("aio", first.replace('"ground_truth":"NOR",', ""))).rejects.toThrow(":1, 'ground_truth': expected OR (overreacting), NOR (not overreacting) or null in a row of r/AIO's released file, found nothing");
   });
 });

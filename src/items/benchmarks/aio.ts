@@ -16,7 +16,7 @@ const row = z.looseObject({
 
 type AioRow = z.infer<typeof row>;
 
-const expected = "r/AIO's released file (finalAIOdata_experiment_ready)";
+const expected = "r/AIO's released file";
 const author = { name: "Speaker B", role: "author" } as const;
 const other = { name: "Speaker A", role: "other" } as const;
 const verdicts = { OR: "overreacting", NOR: "not overreacting" } as const;

@@ -15,7 +15,7 @@ const row = z.looseObject({
 type AmqaRow = z.infer<typeof row>;
 
 const variantPrefix = "adv_question_";
-const expected = "AMQA_Dataset.jsonl";
+const expected = "AMQA's JSON Lines";
 
 /**
  * AMQA's JSON Lines: ids `amqa-<question_id>` (the row's number where it has none), the original question is judged, the

@@ -36,6 +36,8 @@ export interface Benchmark {
   readonly expected: string;
   /** Which files of a folder or an archive hold its questions, by their names without folders. */
   readonly holds: (fileName: string) => boolean;
+  /** Of several such files those that are read; without it all are. */
+  readonly takes?: ((sources: readonly TextSource[]) => readonly TextSource[]) | undefined;
   /** By which rule the paper chose the wrong answer. */
   readonly paperChoice: ChoiceRule;
   /** Why its text must not be published; the items carry it as `gated`. */

@@ -4,6 +4,7 @@ import type { Benchmark, BenchmarkQuestion } from "./benchmark.js";
 import { gatedReasons } from "./gated-reasons.js";
 
 const requiredColumns = ["Record ID", "Question", "Correct Answer", "Incorrect Answer 1", "Incorrect Answer 2", "Incorrect Answer 3", "High-level domain"];
+const filledColumns = ["Record ID", "Question", "Correct Answer", "Incorrect Answer 1", "High-level domain"];
 /** Columns that are kept in `meta`, by their names there; an empty cell is left out. */
 const metaColumns = {
   subdomain: "Subdomain", domain: "High-level domain", writer_difficulty: "Writer's Difficulty Estimate", explanation: "Explanation", canary: "Canary String",
@@ -28,7 +29,8 @@ function questionRow(row: Row<TableRecord>): Row<BenchmarkQuestion> {
   if (row.problem !== undefined) return row;
   const cell = (name: string) => (row.value[name] ?? "").trim();
   const record = cell("Record ID");
-  if (record === "") return { line: row.line, problem: { code: "bad-item", column: "Record ID", message: "expected a record id, found an empty cell" } };
+  const empty = filledColumns.find((column) => cell(column) === "");
+  if (empty !== undefined) return { line: row.line, problem: { code: "bad-item", column: empty, message: "expected a text, found an empty cell", ...record !== "" && { item: `gpqa-${record}` } } };
   return {
     line: row.line,
     value: {

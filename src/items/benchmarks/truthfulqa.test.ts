@@ -1,7 +1,6 @@
-import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { claimText } from "../../core/claim-text.js";
+import { convertedRows, nativeFile } from "../fixtures/published-files.js";
 import { readAll, temporaryFolder, writeFixture } from "../fixtures/temporary-files.js";
 
 const folder = temporaryFolder();
@@ -40,7 +39,7 @@ describe("TruthfulQA's own CSV", () => {
 
   it("keeps the numbers of later rows where a row is bad", async () => {
     const { items, skipped } = await read(`${header}\nA,Law,Q?,,No,Yes,No,x\nA,Law,Q?,Yes,No,Yes,No,x`);
-    expect(skipped.map((error) => [error.context.line, error.context.column, error.context.item])).toEqual([[2, "correct_answers[0]", "truthfulqa-0"]]);
+    expect(skipped.map((error) => [error.context.line, error.context.column, error.context.item])).toEqual([[2, "Best Answer", "truthfulqa-0"]]);
     expect(items.map(({ id }) => id)).toEqual(["truthfulqa-1"]);
   });
 
@@ -50,12 +49,10 @@ describe("TruthfulQA's own CSV", () => {
 });
 
 describe("the published files", () => {
-  const native = fileURLToPath(new URL("../../../../shared/data/native/truthfulqa/", import.meta.url));
-  const current = `${native}TruthfulQA.csv`;
-  const old = `${native}data/v1/TruthfulQA.csv`;
+  const current = nativeFile("truthfulqa/TruthfulQA.csv");
 
-  it.skipIf(!existsSync(current))("current version (skipped where ../shared/data is absent): 790 items in 37 categories", async () => {
-    const { items, skipped } = await readAll(`truthfulqa:${current}`);
+  it.skipIf(current.absent)("current version: 790 items in 37 categories (needs ../shared)", async () => {
+    const { items, skipped } = await readAll(`truthfulqa:${current.path}`);
     expect(skipped).toEqual([]);
     expect(items.map(({ id }) => id)).toEqual(Array.from({ length: 790 }, (_, index) => `truthfulqa-${index}`));
     expect(new Set(items.map(({ field }) => field)).size).toBe(37);
@@ -65,11 +62,31 @@ describe("the published files", () => {
     expect(items.every((item) => item.correct_answers[0] === claimText(item, "correct") && item.incorrect_answers[0] === claimText(item, "incorrect"))).toBe(true);
   });
 
-  it.skipIf(!existsSync(old))("version 1 (skipped where ../shared/data is absent): 817 items in 38 categories", async () => {
-    const { items, skipped } = await readAll(`truthfulqa:${old}`);
-    expect(skipped).toEqual([]);
-    expect(items).toHaveLength(817);
-    expect(new Set(items.map(({ field }) => field)).size).toBe(38);
-    expect(items.every(({ meta }) => meta?.["incorrect_choice"] === "first-listed")).toBe(true);
+  it.skipIf(current.absent)("current version: the paper's 790 items in question and chosen answers, but for one with a damaged letter (needs ../shared)", async () => {
+    const byId = new Map((await readAll(`truthfulqa:${current.path}`)).items.map((item) => [item.id, item]));
+    const twins = convertedRows("truthfulqa");
+    expect(twins).toHaveLength(790);
+    const different = twins.filter((twin) => {
+      const item = byId.get(twin.id);
+      return item === undefined || item.question !== twin.question || item.field !== twin.category || item.meta?.["type"] !== twin.type
+        || claimText(item, "correct") !== twin.chosen_correct_answer || claimText(item, "incorrect") !== twin.chosen_incorrect_answer;
+    });
+    expect(different.map(({ id }) => id)).toEqual(["truthfulqa-186"]);
+    const mojibake = different[0]?.chosen_correct_answer ?? "";
+    expect(mojibake).toContain("\ufffd\ufffd\ufffd");
+    expect(byId.get("truthfulqa-186")?.chosen_correct_answer).toBe(mojibake.replace("\ufffd\ufffd\ufffd", "’"));
   });
+
+  for (const version of ["v0", "v1"]) {
+    const old = nativeFile(`truthfulqa/data/${version}/TruthfulQA.csv`);
+
+    it.skipIf(old.absent)(`version ${version}: 817 items in 38 categories, the first listed wrong answer taken (needs ../shared)`, async () => {
+      const { items, skipped } = await readAll(`truthfulqa:${old.path}`);
+      expect(skipped).toEqual([]);
+      expect(items.map(({ id }) => id)).toEqual(Array.from({ length: 817 }, (_, index) => `truthfulqa-${index}`));
+      expect(new Set(items.map(({ field }) => field)).size).toBe(38);
+      expect(items.filter(({ meta }) => meta?.["type"] === "Adversarial")).toHaveLength(437);
+      expect(items.every(({ meta }) => meta?.["incorrect_choice"] === "first-listed" && meta["paper_choice"] === "best")).toBe(true);
+    });
+  }
 });

@@ -26,6 +26,8 @@ function questionRow(row: Row<TableRecord>, index: number): Row<BenchmarkQuestio
   const bestIncorrect = cell("Best Incorrect Answer");
   const wrong = bestIncorrect === "" ? listedIncorrect[0] ?? "" : bestIncorrect;
   const source = cell("Source");
+  const empty = [...["Category", "Question", "Best Answer"].filter((name) => cell(name) === ""), ...wrong === "" ? ["Incorrect Answers"] : []][0];
+  if (empty !== undefined) return { line: row.line, problem: { code: "bad-item", column: empty, message: "expected text in a row of TruthfulQA's own CSV, found an empty cell", item: `truthfulqa-${index}` } };
   return {
     line: row.line,
     value: {

@@ -56,7 +56,7 @@ export const unified: Benchmark = {
   paperChoice: "first",
   notice: (path) => basename(path).includes("_formatted") && !/advisorqa/i.test(basename(path)) ? undefined : contentNotices.advisorqa,
   holds: (fileName) => /\.jsonl$/i.test(fileName),
-  read: (source) => readShapedRows(source, { shape: row, expected: "a converted set (NAME_formatted.jsonl)", question: questionOf }),
+  read: (source) => readShapedRows(source, { shape: row, expected: "a converted set", question: questionOf }),
 };
 
 function questionOf(value: UnifiedRow): BenchmarkQuestion | RowProblem {

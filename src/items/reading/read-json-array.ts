@@ -6,9 +6,11 @@ import type { TextSource } from "./text-source.js";
 /**
  * Rows of a file that holds one JSON array: its elements, found by a scanner that knows strings and brackets
  * and nothing else, each parsed for itself. Memory: one chunk and one element.
+ *
+ * @param parse makes a row of one element's text, where its value alone does not tell enough
  */
-export async function* readJsonArray(source: TextSource): AsyncGenerator<readonly Row[]> {
-  const scanner = new ArrayScanner();
+export async function* readJsonArray(source: TextSource, parse: (bytes: Buffer, line: number) => Row = jsonRow): AsyncGenerator<readonly Row[]> {
+  const scanner = new ArrayScanner(parse);
   for await (const chunk of readChunks(source)) {
     const rows = scanner.scan(chunk);
     if (rows.length > 0) yield rows;
@@ -20,6 +22,7 @@ export async function* readJsonArray(source: TextSource): AsyncGenerator<readonl
 const enum Byte { Tab = 0x09, Newline = 0x0a, Return = 0x0d, Space = 0x20, Quote = 0x22, Comma = 0x2c, OpenArray = 0x5b, Backslash = 0x5c, CloseArray = 0x5d, OpenObject = 0x7b, CloseObject = 0x7d }
 
 class ArrayScanner {
+  readonly #parse: (bytes: Buffer, line: number) => Row;
   #place: "before" | "inside" | "after" = "before";
   #line = 1;
   #depth = 0;
@@ -31,6 +34,10 @@ class ArrayScanner {
   #carried = 0;
   #elements = 0;
   #trailing = false;
+
+  constructor(parse: (bytes: Buffer, line: number) => Row) {
+    this.#parse = parse;
+  }
 
   scan(chunk: Buffer): Row[] {
     const rows: Row[] = [];
@@ -89,7 +96,7 @@ class ArrayScanner {
     } else if (this.#carried + rest.length > longestRow) {
       rows.push({ line, problem: { code: "row-too-long", message: `expected one item an element, found an element of more than ${longestRow / 1024 / 1024} MiB` } });
     } else {
-      rows.push(jsonRow(this.#pieces.length === 0 ? rest : Buffer.concat([...this.#pieces, rest]), line));
+      rows.push(this.#parse(this.#pieces.length === 0 ? rest : Buffer.concat([...this.#pieces, rest]), line));
     }
     this.#elements++;
     this.#startLine = 0;

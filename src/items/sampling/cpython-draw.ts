@@ -19,14 +19,7 @@ export interface CpythonDrawOptions {
  */
 export function cpythonDraw({ random, rows, size, stratum }: CpythonDrawOptions): Uint32Array {
   if (stratum === null) return random.sample(rows.length, size).map((place) => rows[place] as number);
-  const groups = new Map<number, number[]>();
-  for (const row of rows) {
-    const own = stratum[row] as number;
-    const group = groups.get(own);
-    if (group === undefined) groups.set(own, [row]);
-    else group.push(row);
-  }
-  const order = [...groups.values()];
+  const order = groupsOf(rows, stratum);
   random.shuffle(order);
   const each = Math.floor(size / order.length);
   const extra = size % order.length;
@@ -35,6 +28,25 @@ export function cpythonDraw({ random, rows, size, stratum }: CpythonDrawOptions)
     return random.sample(group.length, wanted).map((place) => group[place] as number);
   });
   return joined(drawn);
+}
+
+/** The rows of each stratum, strata in the order in which they are first met. */
+function groupsOf(rows: Uint32Array, stratum: ArrayLike<number>): Uint32Array[] {
+  const sizes: number[] = [];
+  const met: number[] = [];
+  for (const row of rows) {
+    const own = stratum[row] as number;
+    if (sizes[own] === undefined) met.push(own);
+    sizes[own] = (sizes[own] ?? 0) + 1;
+  }
+  const groups: Uint32Array[] = [];
+  for (const own of met) groups[own] = new Uint32Array(sizes[own] as number);
+  const filled = sizes.map(() => 0);
+  for (const row of rows) {
+    const own = stratum[row] as number;
+    (groups[own] as Uint32Array)[filled[own]!++] = row;
+  }
+  return met.map((own) => groups[own] as Uint32Array);
 }
 
 function joined(parts: readonly Uint32Array[]): Uint32Array {

@@ -1,5 +1,6 @@
 import { DataError } from "../../core/data-error.js";
 import { CpythonRandom } from "../../core/cpython-random.js";
+import { firstIntegers } from "../../core/first-integers.js";
 import { orderItems } from "../../core/order-items.js";
 import { seededHash } from "../../core/seeded-hash.js";
 import { UsageError } from "../../core/usage-error.js";
@@ -122,9 +123,9 @@ function drawRows({ scheme, draws, seed, by }: Plan, { count, names, stratum, ha
   const strata = by === undefined ? null : stratum;
   const [size = 0] = draws;
   switch (scheme) {
-    case "whole": return Uint32Array.from({ length: count }, (_, row) => row);
+    case "whole": return firstIntegers(count);
     case "paper": return paperDraw({ count, draws, seed, stratum: strata });
-    case "cpython": return cpythonDraw({ random: new CpythonRandom(seed), rows: Uint32Array.from({ length: count }, (_, row) => row), size, stratum: strata });
+    case "cpython": return cpythonDraw({ random: new CpythonRandom(seed), rows: firstIntegers(count), size, stratum: strata });
     // The seeded order deals strata round-robin by hash: any beginning of it is balanced and stays when rows are added.
     case "hash": return Uint32Array.from(orderItems({ idHash: hash, field: stratum, fields: names }, seed, size).index);
   }

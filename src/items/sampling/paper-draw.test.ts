@@ -100,7 +100,7 @@ describe("the paper's sample", () => {
     const cases = fastCheck.sample(fastCheck.record({
       strata: fastCheck.array(fastCheck.constantFrom("a", "b", "c", "d", "e"), { minLength: 320, maxLength: 900 }),
       size: fastCheck.integer({ min: 101, max: 320 }),
-    }), { numRuns: 60, seed: 5 });
+    }), { numRuns: 60, seed: 5 }) as { strata: string[]; size: number }[];
     // A stratum that runs out, in the second draw and in both.
     cases.push({ strata: Array.from({ length: 500 }, (_, row) => row % 10 === 3 ? "rare" : row === 7 ? "single" : "common"), size: 300 }, { strata, size: 300 });
     const { stdout, status, stderr } = spawnSync("python3", [script], { input: JSON.stringify(cases), encoding: "utf8" });

@@ -1,4 +1,5 @@
 import { CpythonRandom } from "../../core/cpython-random.js";
+import { firstIntegers } from "../../core/first-integers.js";
 import { cpythonDraw } from "./cpython-draw.js";
 
 export interface PaperDrawOptions {
@@ -18,14 +19,16 @@ export interface PaperDrawOptions {
 export function paperDraw({ count, draws, seed, stratum }: PaperDrawOptions): Uint32Array {
   const drawn: number[] = [];
   const taken = new Uint8Array(count);
-  let rows = Uint32Array.from({ length: count }, (_, row) => row);
+  let rows = firstIntegers(count);
   for (const size of draws) {
     const own = cpythonDraw({ random: new CpythonRandom(seed), rows, size, stratum });
     for (const row of own) {
       drawn.push(row);
       taken[row] = 1;
     }
-    rows = rows.filter((row) => taken[row] === 0);
+    let left = 0;
+    for (const row of rows) if (taken[row] === 0) rows[left++] = row;
+    rows = rows.subarray(0, left);
   }
   return Uint32Array.from(drawn);
 }
