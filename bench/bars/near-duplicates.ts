@@ -20,10 +20,12 @@ export const nearDuplicates: Bench = (progress) => {
     for (let run = 0; run < runs; run++) {
       const { texts, pairs } = plantedDuplicates({ count, planted, templates, seed: run + 1 });
       const started = performance.now();
+      const cpu = process.cpuUsage();
       const near = new NearDuplicates();
       for (const text of texts) near.add(text);
       const groups = near.groups();
       seconds.push((performance.now() - started) / 1000);
+      const { user, system } = process.cpuUsage(cpu);
       const groupOf = new Int32Array(count).fill(-1);
       groups.forEach(({ members }, group) => { for (const member of members) groupOf[member] = group; });
       // An edit may take a short text below the threshold: those are none that must be found.
@@ -32,7 +34,7 @@ export const nearDuplicates: Bench = (progress) => {
       recall.push(100 * found / alike.length);
       const grouped = groups.reduce((sum, { members }) => sum + members.length, 0);
       progress(`${what}: ${seconds.at(-1)?.toFixed(1)} s, ${found} of ${alike.length} planted found, ${groups.length} groups of ${grouped} texts${near.exhaustive ? "" : ", NOT exhaustive"}`);
-      details[`${what}, seed ${run + 1}`] = { planted: pairs.length, at_threshold: alike.length, found, groups: groups.length, grouped, exhaustive: near.exhaustive };
+      details[`${what}, seed ${run + 1}`] = { cpu_seconds: (user + system) / 1e6, planted: pairs.length, at_threshold: alike.length, found, groups: groups.length, grouped, exhaustive: near.exhaustive };
     }
     bars.push(
       { name: `near-duplicates: ${count} items, ${what}`, unit: "s", atMost: 60, runs: seconds },
