@@ -55,8 +55,6 @@ export interface RunInput {
   /** Aborted: give the calls in flight up too. */
   readonly abort: AbortSignal;
   readonly onProgress?: (progress: RunProgress) => void;
-  /** Milliseconds for which no call is made after everything has failed, in turn; then the run ends. */
-  readonly coolDowns?: readonly number[] | undefined;
   /** Told that calls are held back, and for how long. */
   readonly onCoolDown?: (milliseconds: number) => void;
 }
@@ -126,10 +124,7 @@ class TrialRun {
     this.#input = input;
     this.#identity = (input.spec.judges[input.judgeIndex] as StudyJudge).identity;
     this.#slots = new Slots(input.spec);
-    this.#breaker = new CircuitBreaker({
-      concurrency: input.concurrency, ...(input.coolDowns === undefined ? {} : { coolDowns: input.coolDowns }),
-      onCoolDown: (milliseconds) => input.onCoolDown?.(milliseconds),
-    });
+    this.#breaker = new CircuitBreaker({ concurrency: input.concurrency, onCoolDown: (milliseconds) => input.onCoolDown?.(milliseconds) });
     this.#writer = new ReplyWriter(input.store, (replies) => {
       this.#committed += replies.length;
       for (const { key } of replies) this.#inFlight.delete(key.toString("latin1"));
