@@ -252,7 +252,7 @@ class TrialRun {
     return { request, key, arm: cell.arm, cut: store.cutReply(key) ?? undefined, failures: 0, turnedAway: 0, limited: false, due: 0, lane };
   }
 
-  /** One try of a trial, and at once another with a longer cap where the reply was cut; a failed one is put by for later. */
+  /** One try of a trial. Where the reply was cut it is put by, to be asked with a longer cap as soon as a lane is free; where it failed, for later. */
   async #ask(asking: Asking, passage: Passage): Promise<void> {
     const { judge, judgeIndex, abort, drain, ledger, spec } = this.#input;
     const { key, arm, lane } = asking;
