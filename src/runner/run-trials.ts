@@ -103,6 +103,8 @@ class TrialRun {
   readonly #breaker: CircuitBreaker;
   /** Trials that failed and are asked again when their time has come; meanwhile others are. */
   readonly #retries: Asking[] = [];
+  /** Trials without a reply of which one was cut, in this run or before. */
+  readonly #cut: Set<string>;
   /** Items of which calls have failed since the last reply. */
   readonly #failingItems = new Set<string>();
   /** Items that failed while the judge answered for another, in this run or before: what fails is theirs, not the judge's. */
@@ -124,6 +126,7 @@ class TrialRun {
     this.#input = input;
     this.#identity = (input.spec.judges[input.judgeIndex] as StudyJudge).identity;
     this.#slots = new Slots(input.spec);
+    this.#cut = new Set(input.store.cutKeys(this.#identity).map((key) => key.toString("latin1")));
     this.#breaker = new CircuitBreaker({ concurrency: input.concurrency, onCoolDown: (milliseconds) => input.onCoolDown?.(milliseconds) });
     this.#writer = new ReplyWriter(input.store, (replies) => {
       this.#committed += replies.length;
@@ -249,7 +252,7 @@ class TrialRun {
     }
     if (!key.equals(store.trialKeyAt(study, judgeIndex, slot))) throw planMismatch(slot);
     this.#inFlight.add(name);
-    return { request, key, arm: cell.arm, cut: store.cutReply(key) ?? undefined, failures: 0, turnedAway: 0, limited: false, due: 0, lane };
+    return { request, key, arm: cell.arm, cut: this.#cut.has(name) ? store.cutReply(key) ?? undefined : undefined, failures: 0, turnedAway: 0, limited: false, due: 0, lane };
   }
 
   /** One try of a trial. Where the reply was cut it is put by, to be asked with a longer cap as soon as a lane is free; where it failed, for later. */
@@ -272,6 +275,7 @@ class TrialRun {
       this.#succeeded(request.trial.itemId, passage);
       if (asking.cut === undefined && needsLongerAnswer(reply, rule)) {
         this.#attempt(key, "cut", JSON.stringify(reply.text), reply.usage);
+        this.#cut.add(key.toString("latin1"));
         this.#retries.push({ ...asking, cut: reply, due: 0 });
         return;
       }
