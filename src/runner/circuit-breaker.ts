@@ -9,7 +9,7 @@ export interface Passage {
   readonly probing: boolean;
   /** The judge answered. */
   success(): void;
-  /** The call failed as any other would have: no connection, a timeout, an error of the server. */
+  /** The call failed for a reason that would fail every other call too: no connection, a timeout, an error of the server. */
   failure(): void;
   /** It says nothing about the judge: the prompt was refused for itself, or the call was stopped. */
   neither(): void;

@@ -55,8 +55,6 @@ export interface RunInput {
   /** Aborted: give the calls in flight up too. */
   readonly abort: AbortSignal;
   readonly onProgress?: (progress: RunProgress) => void;
-  /** Milliseconds for which no call is made after everything has failed, in turn; then the run ends. */
-  readonly coolDowns?: readonly number[] | undefined;
   /** Told that calls are held back, and for how long. */
   readonly onCoolDown?: (milliseconds: number) => void;
 }
@@ -105,6 +103,8 @@ class TrialRun {
   readonly #breaker: CircuitBreaker;
   /** Trials that failed and are asked again when their time has come; meanwhile others are. */
   readonly #retries: Asking[] = [];
+  /** Trials without a reply of which one was cut, in this run or before. */
+  readonly #cut: Set<string>;
   /** Items of which calls have failed since the last reply. */
   readonly #failingItems = new Set<string>();
   /** Items that failed while the judge answered for another, in this run or before: what fails is theirs, not the judge's. */
@@ -126,10 +126,8 @@ class TrialRun {
     this.#input = input;
     this.#identity = (input.spec.judges[input.judgeIndex] as StudyJudge).identity;
     this.#slots = new Slots(input.spec);
-    this.#breaker = new CircuitBreaker({
-      concurrency: input.concurrency, ...(input.coolDowns === undefined ? {} : { coolDowns: input.coolDowns }),
-      onCoolDown: (milliseconds) => input.onCoolDown?.(milliseconds),
-    });
+    this.#cut = new Set(input.store.cutKeys(this.#identity).map((key) => key.toString("latin1")));
+    this.#breaker = new CircuitBreaker({ concurrency: input.concurrency, onCoolDown: (milliseconds) => input.onCoolDown?.(milliseconds) });
     this.#writer = new ReplyWriter(input.store, (replies) => {
       this.#committed += replies.length;
       for (const { key } of replies) this.#inFlight.delete(key.toString("latin1"));
@@ -254,10 +252,10 @@ class TrialRun {
     }
     if (!key.equals(store.trialKeyAt(study, judgeIndex, slot))) throw planMismatch(slot);
     this.#inFlight.add(name);
-    return { request, key, arm: cell.arm, cut: store.cutReply(key) ?? undefined, failures: 0, turnedAway: 0, limited: false, due: 0, lane };
+    return { request, key, arm: cell.arm, cut: this.#cut.has(name) ? store.cutReply(key) ?? undefined : undefined, failures: 0, turnedAway: 0, limited: false, due: 0, lane };
   }
 
-  /** One try of a trial, and at once another with a longer cap where the reply was cut; a failed one is put by for later. */
+  /** One try of a trial. Where the reply was cut it is put by, to be asked with a longer cap as soon as a lane is free; where it failed, for later. */
   async #ask(asking: Asking, passage: Passage): Promise<void> {
     const { judge, judgeIndex, abort, drain, ledger, spec } = this.#input;
     const { key, arm, lane } = asking;
@@ -277,6 +275,7 @@ class TrialRun {
       this.#succeeded(request.trial.itemId, passage);
       if (asking.cut === undefined && needsLongerAnswer(reply, rule)) {
         this.#attempt(key, "cut", JSON.stringify(reply.text), reply.usage);
+        this.#cut.add(key.toString("latin1"));
         this.#retries.push({ ...asking, cut: reply, due: 0 });
         return;
       }

@@ -133,6 +133,8 @@ export interface Store {
   trialReplies(study: number, judge: number, below?: number): IterableIterator<TrialReply>;
   replyAt(study: number, judge: number, slot: number): StoredReply | null;
   hasReply(key: Buffer): boolean;
+  /** Keys of a judge's trials that have no reply, and of which a reply was cut. */
+  cutKeys(judge: string): Buffer[];
   /** The reply that a trial's output cap cut when it was last asked, out of its attempts; null where none was. */
   cutReply(key: Buffer): Reply | null;
   /** Writes replies and attempts in one transaction. */

@@ -59,7 +59,7 @@ function judgePlan(study: PreparedStudy, judgeIndex: number, spending: Spending,
   const total = (of: (arm: (typeof arms)[number]) => number) => Math.ceil(share * arms.reduce((sum, arm) => sum + of(arm), 0));
   const tokens = { input: total((arm) => arm.input_tokens), output: total((arm) => arm.output_tokens), mostOutput: total((arm) => arm.most_output_tokens) };
   const price = spending.priceOf[judgeIndex] ?? null;
-  const cost = (outputTokens: number) => estimateCost(price, { calls, inputTokens: tokens.input, outputTokensEach: calls === 0 ? 0 : outputTokens / calls });
+  const cost = (outputTokens: number) => estimateCost(price, { calls, inputTokens: tokens.input, outputTokens });
   return {
     judge: judge.id, answer: [...new Set(renderer.answerModes)].join(", "), paid: judge.paid,
     endpoint: typeof judge.description["endpoint"] === "string" ? judge.description["endpoint"] : null,

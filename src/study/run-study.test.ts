@@ -102,6 +102,16 @@ describe("a cut reply", () => {
     },
   });
 
+  /** Every trial is stored as truncated, and is not asked again. */
+  const expectTruncatedForGood = async (asked: MockChatServer): Promise<void> => {
+    const { analysis, pending } = await study(asked, { maxTokens: 100 });
+    expect(pending).toBe(0);
+    expect(analysis?.document.judges[0]?.missing_by_status).toEqual({ truncated: { c1_correct: 12, c1_incorrect: 12, c2_correct: 12, c2_incorrect: 12 } });
+    const before = asked.requests().total;
+    await study(asked, { maxTokens: 100 });
+    expect(asked.requests().total).toBe(before);
+  };
+
   it("is asked once more with four times the cap, and counts when that is enough", async () => {
     server = await startMockChatServer(cut(true));
     const { analysis } = await study(server, { maxTokens: 100 });
@@ -116,12 +126,7 @@ describe("a cut reply", () => {
       respond: (call) => Number(call.request.max_tokens ?? call.request.max_completion_tokens) > 100
         ? { status: 400, body: JSON.stringify({ error: { message: "max_tokens is too large: this model supports at most 100" } }) } : respond?.(call),
     });
-    const { analysis, pending } = await study(server, { maxTokens: 100 });
-    expect(pending).toBe(0);
-    expect(analysis?.document.judges[0]?.missing_by_status).toEqual({ truncated: { c1_correct: 12, c1_incorrect: 12, c2_correct: 12, c2_incorrect: 12 } });
-    const before = server.requests().total;
-    await study(server, { maxTokens: 100 });
-    expect(server.requests().total).toBe(before);
+    await expectTruncatedForGood(server);
   });
 
   it("is not paid for again where the run ended between the two calls", async () => {
@@ -133,12 +138,7 @@ describe("a cut reply", () => {
 
   it("that is cut again is truncated: stored, counted per condition, never a verdict", async () => {
     server = await startMockChatServer(cut(false));
-    const { analysis, pending } = await study(server, { maxTokens: 100 });
-    expect(pending).toBe(0);
-    expect(analysis?.document.judges[0]?.missing_by_status).toEqual({ truncated: { c1_correct: 12, c1_incorrect: 12, c2_correct: 12, c2_incorrect: 12 } });
-    const before = server.requests().total;
-    await study(server, { maxTokens: 100 });
-    expect(server.requests().total).toBe(before);
+    await expectTruncatedForGood(server);
   });
 });
 

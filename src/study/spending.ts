@@ -4,6 +4,7 @@ import { UsageError } from "../core/usage-error.js";
 import { CallLedger } from "../runner/call-ledger.js";
 import type { Price } from "../runner/prices/price.js";
 import { freePrice, isFree } from "../runner/prices/price.js";
+import { priceOfJudge } from "../runner/prices/price-of-judge.js";
 import { unusedPrices } from "../runner/prices/unused-prices.js";
 import type { PriceList } from "../runner/prices/price-list.js";
 import { billLine } from "./bill-line.js";
@@ -26,18 +27,15 @@ export interface Spending {
  */
 export async function openSpending(options: StudyOptions, judges: readonly Judge[]): Promise<Spending> {
   const list = options.prices === undefined && !judges.some(({ paid }) => paid) ? null : await priceList(options.prices);
-  const priceOf = list === null ? judges.map(() => freePrice) : await Promise.all(judges.map(async (judge) => (await import("../runner/prices/price-of-judge.js")).priceOfJudge(list, judge)));
+  const priceOf = list === null ? judges.map(() => freePrice) : judges.map((judge) => priceOfJudge(list, judge));
   if (options.maxCost !== undefined) {
     const unknown = judges.filter((_, index) => priceOf[index] === null).map(({ id }) => id);
     if (unknown.length > 0) throw new UsageError(`--max-cost needs a price for ${unknown.join(", ")}, which the price list does not hold: give one with --prices FILE ('docs/costs.md' shows the form)`);
-  }
-  if (list?.own) for (const line of unusedPrices(list.own, judges)) options.onNotice?.(line);
-  if (options.maxCost !== undefined) {
-    judges.forEach((judge, index) => {
-      const price = priceOf[index] ?? null;
-      if (typeof judge.description["endpoint"] === "string" && price !== null && isFree(price)) options.onNotice?.(`--max-cost: ${judge.id} at ${judge.description["endpoint"]} is taken as free, as it has no price; where it costs something, give its price with --prices`);
+    judges.forEach(({ id, description: { endpoint } }, index) => {
+      if (typeof endpoint === "string" && isFree(priceOf[index] as Price)) options.onNotice?.(`--max-cost: ${id} at ${endpoint} is taken as free, as it has no price; where it costs something, give its price with --prices`);
     });
   }
+  if (list?.own) for (const line of unusedPrices(list.own, judges)) options.onNotice?.(line);
   const prices = list === null ? null : { name: list.name, date: list.date, sha256: list.sha256 };
   const ledger = new CallLedger({
     maxCalls: options.maxCalls ?? Infinity, maxCost: options.maxCost ?? null,

@@ -9,7 +9,7 @@ import type { Statements } from "./statements.js";
 import { storedReply } from "./stored-reply.js";
 
 /** Reading of replies. */
-export function replyReading(statements: Statements): Pick<Store, "trialReplies" | "replyAt" | "hasReply" | "cutReply" | "allReplies"> {
+export function replyReading(statements: Statements): Pick<Store, "trialReplies" | "replyAt" | "hasReply" | "cutKeys" | "cutReply" | "allReplies"> {
   return {
     * trialReplies(study: number, judge: number, below = Number.MAX_SAFE_INTEGER): IterableIterator<TrialReply> {
       const sql = "SELECT t.slot, r.text, r.text_json, r.finish_reason, r.probability_1, r.probability_2, r.model, r.fingerprint, r.asked_at, r.answer_mode FROM trials t LEFT JOIN replies r ON r.key = t.key WHERE t.study = ? AND t.judge = ? AND t.slot < ? ORDER BY t.slot";
@@ -27,6 +27,11 @@ export function replyReading(statements: Statements): Pick<Store, "trialReplies"
     replyAt(study: number, judge: number, slot: number): StoredReply | null {
       const row = statements.row(`SELECT ${REPLY_COLUMNS} FROM replies WHERE key = (SELECT key FROM trials WHERE study = ? AND judge = ? AND slot = ?)`, [study, judge, slot]);
       return row === undefined ? null : storedReply(row);
+    },
+
+    cutKeys(judge: string): Buffer[] {
+      const sql = "SELECT DISTINCT a.key FROM attempts a WHERE a.judge = ? AND a.code = 'cut' AND NOT EXISTS (SELECT 1 FROM replies r WHERE r.key = a.key)";
+      return [...statements.rows(sql, [judge])].map(([key]) => key as Buffer);
     },
 
     cutReply(key: Buffer): Reply | null {
