@@ -4,9 +4,9 @@ import type { OptionOrder } from "../../src/core/option-order.js";
 import type { SimulatedParameters } from "../../src/judges/simulated/simulated-parameters.js";
 import { simulatedVerdict } from "../../src/judges/simulated/simulated-trial.js";
 import { assignWording } from "../../src/runner/assign-wording.js";
-import { orderItems } from "../../src/runner/order-items.js";
+import { orderItems } from "../../src/core/order-items.js";
 import { secondWording } from "../../src/runner/second-wording.js";
-import { seededHash } from "../../src/runner/seeded-hash.js";
+import { seededHash } from "../../src/core/seeded-hash.js";
 
 const studySeed = 1;
 

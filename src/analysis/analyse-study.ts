@@ -8,6 +8,7 @@ import { chooseLost } from "./choose-lost.js";
 import { collectVerdicts } from "./collect-verdicts.js";
 import { countUnreported } from "./count-unreported.js";
 import type { FlipExample } from "./flip-example.js";
+import type { ItemFlag } from "./item-flag.js";
 import { judgeBlock, type BlockInput } from "./judge-block.js";
 import type { LostExample } from "./lost-example.js";
 import { parkedTrials } from "./parked-trials.js";
@@ -27,6 +28,10 @@ export interface AnalysisContext {
   readonly asked: readonly number[];
   /** What calls cost: those of this run, null when only reporting, and all that the store holds for the study. */
   readonly bill: { readonly run: Bill | null; readonly study: Bill };
+  /** Show the texts of gated items (default false: their ids and why). */
+  readonly allowGated?: boolean | undefined;
+  /** What an audit of the study's items flags, for DDS without them. */
+  readonly flags?: readonly ItemFlag[] | null | undefined;
 }
 
 /** Derives every number of a study from its stored replies. Asks nothing. */
@@ -39,6 +44,7 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
   const parked: ParkedTrial[] = [];
   const provenance: Provenance["judges"][number][] = [];
   const answers: AnswerMode[] = [];
+  const texts = { allowGated: context.allowGated ?? false };
   let firstReply: number | null = null;
   let lastReply: number | null = null;
   const [headline, ...further] = spec.contrasts;
@@ -52,12 +58,12 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
     const exact = facts?.description["deterministic"] === true && spec.checks > 0 && !verdicts.checks.kinds.has("retest");
     const block = (baseline: number, treatment: number, plan: BlockInput["plan"]) => judgeBlock({
       judge: judge.id, verdicts, baseline, treatment, wordings: Math.max(wordingsOf(spec, baseline), wordingsOf(spec, treatment)),
-      repeats: spec.repeats, seed: spec.seed, exact, plan,
+      repeats: spec.repeats, seed: spec.seed, exact, plan, flags: context.flags ?? null,
     });
     judges.push(block(headline.baseline, headline.treatment, { arms: spec.arms.length, asked: context.asked[judgeIndex] ?? 0 }));
-    flips.push(...chooseFlips(store, study.row, judgeIndex, spec, verdicts, headline.baseline, headline.treatment));
-    lost.push(...chooseLost(store, study.row, judgeIndex, spec, verdicts));
-    parked.push(...parkedTrials(store, study.row, judgeIndex, spec));
+    flips.push(...chooseFlips(store, study.row, judgeIndex, spec, verdicts, headline.baseline, headline.treatment, texts));
+    lost.push(...chooseLost(store, study.row, judgeIndex, spec, verdicts, texts));
+    parked.push(...parkedTrials(store, study.row, judgeIndex, spec, texts));
     for (const { name, baseline, treatment } of further) {
       contrasts.push({ ...block(baseline, treatment, null), name, baseline: armOf(spec, baseline).name, treatment: armOf(spec, treatment).name });
     }
@@ -114,7 +120,7 @@ function summary(id: string, spec: StudySpec, answers: readonly AnswerMode[]): R
   const family = familyOf(spec, treatment);
   return {
     id, name: spec.name, file: spec.file,
-    items: { spec: spec.items.spec, count: spec.items.count, fields: spec.items.fields, sha256: spec.items.sha256, skipped_rows: spec.items.skippedRows },
+    items: { spec: spec.items.spec, count: spec.items.count, fields: spec.items.fields, sha256: spec.items.sha256, skipped_rows: spec.items.skippedRows, unjudgeable_rows: spec.items.unjudgeableRows ?? 0 },
     family: family.name, framings: [...new Set(spec.arms.map(({ framing }) => framing))], wordings: family.wordings,
     answer: [...new Set(answers)].join(", "),
     order: arm.order, labels: arm.labels, system: arm.system, seed: spec.seed, repeats: spec.repeats, checks: spec.checks,

@@ -11,6 +11,7 @@ import type { CollectedVerdicts } from "./collect-verdicts.js";
 import type { FlipExample } from "./flip-example.js";
 import { majority } from "./majority.js";
 import { promptText } from "./prompt-text.js";
+import { withheldFor, type ShownTexts } from "./withheld-for.js";
 
 const RANDOM_PER_KIND = 3;
 const TELLING_PER_KIND = 2;
@@ -24,9 +25,10 @@ interface Candidate {
 /**
  * Claims to read side by side: per kind of flip a seeded random sample, and the largest changes. A flip is what the
  * report counts as one: on an item complete in both framings, the majority of a claim's verdicts turns. Where
- * probabilities are stored and no verdict ever flips, the largest moves of P(accept) stand in, by direction.
+ * probabilities are stored and no verdict ever flips, the largest moves of P(accept) stand in, by direction. Texts of gated
+ * items are left empty unless they are to be shown.
  */
-export function chooseFlips(store: Store, study: number, judgeIndex: number, spec: StudySpec, verdicts: CollectedVerdicts, baseline: number, treatment: number): FlipExample[] {
+export function chooseFlips(store: Store, study: number, judgeIndex: number, spec: StudySpec, verdicts: CollectedVerdicts, baseline: number, treatment: number, texts: ShownTexts): FlipExample[] {
   const sides = [baseline, treatment] as const;
   const kinds = flipCandidates(verdicts, sides);
   const none = [...kinds.values()].every((list) => list.length === 0);
@@ -36,7 +38,7 @@ export function chooseFlips(store: Store, study: number, judgeIndex: number, spe
     const telling = [...candidates].sort((a, b) => b.change - a.change || a.position - b.position)
       .filter((candidate) => !random.includes(candidate)).slice(0, TELLING_PER_KIND);
     for (const [chosen, list] of [["random", random], ["most-telling", telling]] as const) {
-      for (const candidate of list) examples.push(example(store, study, judgeIndex, spec, verdicts, sides, kind, chosen, candidate));
+      for (const candidate of list) examples.push(example(store, study, judgeIndex, spec, verdicts, sides, texts, kind, chosen, candidate));
     }
   }
   return examples;
@@ -98,20 +100,23 @@ function draw(candidates: readonly Candidate[], seed: number, kind: string): Can
 }
 
 function example(
-  store: Store, study: number, judgeIndex: number, spec: StudySpec, verdicts: CollectedVerdicts, sides: Sides,
+  store: Store, study: number, judgeIndex: number, spec: StudySpec, verdicts: CollectedVerdicts, sides: Sides, texts: ShownTexts,
   kind: FlipExample["kind"], chosen: FlipExample["chosen"], { position, claim }: Candidate,
 ): FlipExample {
   const { item, turn } = store.itemAt(study, position);
   const { wording, order } = placeTrial(spec, turn, { arm: sides[1], check: null }) as WordingPlace;
   const shown = sides.map((arm) => typicalAsking(store, study, judgeIndex, spec, verdicts, { arm, claim, position })) as [Asking | null, Asking | null];
+  const withheld = withheldFor(item, texts);
   const prompt = (asking: Asking | null) => asking === null ? "" : promptText(asking.stored.messages);
+  const said = withheld !== undefined ? { question: "", answer: "", prompts: ["", ""], replies: ["", ""], withheld } as const : {
+    question: item.question, answer: claimText(item, claim === 0 ? "correct" : "incorrect"),
+    prompts: [prompt(shown[0]), prompt(shown[1])], replies: [shown[0]?.stored.reply.text ?? "", shown[1]?.stored.reply.text ?? ""],
+  } as const;
   const probabilities = verdicts.probability === null ? null : sides.map((arm) => verdicts.probability![arm]![claim][position]!);
   return {
     judge: (spec.judges[judgeIndex] as { id: string }).id, kind, chosen, itemId: item.id,
     field: verdicts.fieldNames[verdicts.field[position] as number] ?? "",
-    question: item.question, answer: claimText(item, claim === 0 ? "correct" : "incorrect"), wording, order,
-    prompts: [prompt(shown[0]), prompt(shown[1])],
-    replies: [shown[0]?.stored.reply.text ?? "", shown[1]?.stored.reply.text ?? ""],
+    wording, order, ...said,
     accepts: [shown[0]?.accept ?? false, shown[1]?.accept ?? false],
     probabilities: probabilities === null || probabilities.some(Number.isNaN) ? null : [probabilities[0] as number, probabilities[1] as number],
   };

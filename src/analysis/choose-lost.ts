@@ -9,11 +9,12 @@ import { readVerdict } from "../verdicts/read-verdict.js";
 import type { CollectedVerdicts } from "./collect-verdicts.js";
 import type { LostExample, LostStatus } from "./lost-example.js";
 import { promptText } from "./prompt-text.js";
+import { withheldFor, type ShownTexts } from "./withheld-for.js";
 
 const PER_STATUS = 3;
 
-/** Replies without a verdict to read: of each status up to three, drawn by the seed, over all framings of the study. */
-export function chooseLost(store: Store, study: number, judgeIndex: number, spec: StudySpec, verdicts: CollectedVerdicts): LostExample[] {
+/** Replies without a verdict to read: of each status up to three, drawn by the seed, over all framings of the study. Texts of gated items are left empty unless they are to be shown. */
+export function chooseLost(store: Store, study: number, judgeIndex: number, spec: StudySpec, verdicts: CollectedVerdicts, texts: ShownTexts): LostExample[] {
   const wanted = new Map<LostStatus, number>();
   for (const [reason, counts] of verdicts.missing) {
     if (reason !== "pending") wanted.set(reason, Math.min(PER_STATUS, counts.flat().reduce((sum, count) => sum + count, 0)));
@@ -34,9 +35,11 @@ export function chooseLost(store: Store, study: number, judgeIndex: number, spec
     if (left === 0) continue;
     wanted.set(status, left - 1);
     const { item } = store.itemAt(study, position);
+    const withheld = withheldFor(item, texts);
     examples.push({
       judge: spec.judges[judgeIndex]!.id, status, itemId: item.id, field: verdicts.fieldNames[verdicts.field[position] as number] ?? "",
-      framing: spec.arms[arm]!.name, claim: polarity, ...place, prompt: promptText(stored.messages), reply: stored.reply.text,
+      framing: spec.arms[arm]!.name, claim: polarity, ...place,
+      ...withheld !== undefined ? { prompt: "", reply: "", withheld } : { prompt: promptText(stored.messages), reply: stored.reply.text },
     });
   }
   return examples.sort((one, other) => one.status < other.status ? -1 : one.status > other.status ? 1 : 0);

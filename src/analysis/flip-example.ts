@@ -16,4 +16,6 @@ export interface FlipExample {
   readonly accepts: readonly [boolean, boolean];
   /** P(accept) in C1 and C2 where probabilities exist, with repeats their means. */
   readonly probabilities: readonly [number, number] | null;
+  /** Why question, answer, prompts and replies are left empty: the item is gated. */
+  readonly withheld?: string | undefined;
 }

@@ -6,12 +6,14 @@ import { constantVerdict } from "./constant-verdict.js";
 import { contrastStatistics } from "./contrast-statistics.js";
 import { excessFlips } from "./excess-flips.js";
 import { finding, findingBasis } from "./finding.js";
+import type { ItemFlag } from "./item-flag.js";
 import { orderEffect } from "./order-effect.js";
 import { pairedOrderEffect } from "./paired-order-effect.js";
 import type { PairedSample } from "./paired-sample.js";
 import { placeboEffect } from "./placebo-effect.js";
 import type { JudgeBlock, PerCondition, Retest } from "./report-document.js";
 import { retestFlips } from "./retest-flips.js";
+import { sensitivity } from "./sensitivity.js";
 
 export interface BlockInput {
   readonly judge: string;
@@ -25,6 +27,8 @@ export interface BlockInput {
   readonly seed: number;
   /** Whether the judge was proved to answer the same request the same way every time. */
   readonly exact: boolean;
+  /** What an audit of the items flags; null where it was not asked for. */
+  readonly flags: readonly ItemFlag[] | null;
   /** The trials of the judge's whole plan with the calls made for them; null where only those of the two arms are to be counted. */
   readonly plan: { readonly arms: number; readonly asked: number } | null;
 }
@@ -65,6 +69,7 @@ export function judgeBlock(input: BlockInput): JudgeBlock {
     order_effect: order,
     placebo,
     retest,
+    sensitivity: input.flags === null ? null : sensitivity(sample, input.flags),
     mean_mass: verdicts.meanMass,
   };
 }

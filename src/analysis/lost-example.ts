@@ -17,4 +17,6 @@ export interface LostExample {
   readonly order: string;
   readonly prompt: string;
   readonly reply: string;
+  /** Why prompt and reply are left empty: the item is gated. */
+  readonly withheld?: string | undefined;
 }

@@ -152,6 +152,25 @@ export interface Placebo {
   readonly n: number;
 }
 
+/** DDS when some items are left out. */
+export interface WithoutItems {
+  /** Complete items that stay. */
+  readonly n: number;
+  readonly dds: Estimate | null;
+  /** `dds` here minus DDS of all items, with an interval that knows that they share items; null where nothing complete is left out, or all. */
+  readonly change: Estimate | null;
+  readonly dds_probability: Estimate | null;
+  readonly change_probability: Estimate | null;
+}
+
+/** DDS without the items that the audit flags with a warning or an error; `dds` of the block itself is the one with them. */
+export interface Sensitivity extends WithoutItems {
+  /** Items of the study with at least one flag. */
+  readonly flagged: number;
+  /** Without the items of one code alone; an item may have several. */
+  readonly by_code: readonly (WithoutItems & { readonly code: string; readonly severity: "error" | "warning"; readonly items: number })[];
+}
+
 export interface JudgeBlock extends ContrastStatistics {
   readonly judge: string;
   readonly finding: Finding;
@@ -174,6 +193,8 @@ export interface JudgeBlock extends ContrastStatistics {
   readonly order_effect: OrderEffect | null;
   readonly placebo: Placebo | null;
   readonly retest: Retest | null;
+  /** Null where it was not asked for. */
+  readonly sensitivity: Sensitivity | null;
   /** Mean probability that the two answer codes had together, where probabilities are stored. */
   readonly mean_mass: number | null;
 }
@@ -187,7 +208,11 @@ export interface ContrastBlock extends JudgeBlock {
 /** What the study was: enough to run it again. */
 export interface StudySummary {
   readonly id: string;
-  readonly items: { readonly spec: string; readonly count: number; readonly fields: number; readonly sha256: string; readonly skipped_rows: number };
+  readonly items: {
+    readonly spec: string; readonly count: number; readonly fields: number; readonly sha256: string; readonly skipped_rows: number;
+    /** Rows that are in order and cannot be judged, such as redacted ones; absent in documents of earlier versions. */
+    readonly unjudgeable_rows?: number;
+  };
   readonly family: string;
   readonly framings: readonly string[];
   readonly wordings: number;

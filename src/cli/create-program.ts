@@ -25,6 +25,8 @@ on first use and compared ever after. The file's place is printed on stdout.
 HF_ENDPOINT names a mirror of the hub, HF_TOKEN a token for gated models (sent
 to the hub alone), HTTPS_PROXY and NODE_EXTRA_CA_CERTS are honoured.`;
 
+const allowGated = "show the texts of gated items, which are withheld otherwise";
+
 /** The command line. Every action is loaded when it is called, so that help and errors cost nothing. */
 export function createProgram(outcome: CommandOutcome): Command {
   const program = new Command("dialdefer")
@@ -39,6 +41,8 @@ export function createProgram(outcome: CommandOutcome): Command {
   program.command("run [study]")
     .description("ask what is missing, then report; a study file (YAML) says what flags do not")
     .option("--items <spec>", "starter, truthfulqa:FILE.csv, or a JSONL, JSON, CSV or TSV file (default starter)")
+    .option("--sample <file>", "only the items of this sample manifest; without --items it says itself which set it is of", once)
+    .addOption(incorrectOption())
     .option("--judge <spec...>", "openai:MODEL, llama:default, llama:PATH.gguf, llama:hf:OWNER/REPO/FILE.gguf, simulated:..., replay:FILE (more than one may be given)")
     .option("--base-url <url>", "endpoint of openai: judges, /v1 included", once)
     .option("--key-env <name>", "environment variable that holds the key", once)
@@ -62,7 +66,8 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--retry-parked", "ask again for trials that were given up after many failures")
     .option("--gpu", "embedded models compute on a graphics processor, or fail where none works")
     .option("--seed <n>", "seed of every order and draw (default 1)", parseNumber({ min: 0 }))
-    .addOption(new Option("--on-bad-row <what>", "stop at a bad row of the items, or skip it (default stop)").choices(["stop", "skip"]))
+    .addOption(onBadRowOption())
+    .option("--allow-gated", allowGated)
     .option("--fit-minutes <m>", "time an embedded model other than the small default, then take the items that fit", parseNumber({ min: 0.1, max: 10_000, whole: false }))
     .option("--store <dir>", "folder of the store (default ./.dialdefer)")
     .option("--out <dir>", "folder of the report (default ./dialdefer-report)")
@@ -77,6 +82,7 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--store <dir>", "folder of the store", "./.dialdefer")
     .option("--out <dir>", "folder of the report", "./dialdefer-report")
     .addOption(new Option("--format <format>", "write only this format").choices(["html", "md", "csv", "json"]))
+    .option("--allow-gated", allowGated)
     .option("--json", "print the report as one JSON document on stdout")
     .action(async (flags) => settle((await import("./commands/report.js")).report(flags)));
 
@@ -89,9 +95,23 @@ export function createProgram(outcome: CommandOutcome): Command {
   items.command("list").description("the sets that come with DialDefer").option("--json", "print JSON")
     .action(async (flags) => settle((await import("./commands/items-list.js")).itemsList(flags)));
   items.command("show <spec>").description("print items as JSON lines, in file order").option("--limit <n>", "at most this many", parseNumber({ min: 1 }), 5)
+    .option("--allow-gated", allowGated)
+    .option("--sample <file>", "only the items of this sample manifest", once).addOption(incorrectOption()).addOption(onBadRowOption())
     .action(async (spec, flags) => settle((await import("./commands/items-show.js")).itemsShow(spec, flags)));
   items.command("check <spec>").description("bad rows, duplicates, and answers that give themselves away").option("--json", "print JSON")
+    .option("--sample <file>", "only the items of this sample manifest", once).addOption(incorrectOption())
     .action(async (spec, flags) => settle((await import("./commands/items-check.js")).itemsCheck(spec, flags)));
+
+  items.command("sample <spec>").description("draw items into a manifest that can be committed and applied again with --sample")
+    .option("-n, --number <n>", "questions to draw", parseNumber({ min: 1 }))
+    .option("--by <path>", "balance over this property, such as field, cluster or meta.level")
+    .option("--seed <n>", "seed of the draw (default 1)", parseNumber({ min: 0 }))
+    .addOption(new Option("--method <name>", "hash: stays when rows are added; cpython: as Python's random draws (default hash)").choices(["hash", "cpython"]))
+    .option("--paper", "the very sample that the paper judged")
+    .addOption(incorrectOption()).addOption(onBadRowOption())
+    .option("--out <file>", "write the manifest to this file (default: stdout)", once)
+    .option("--json", "with --out, print what was drawn as one JSON document on stdout")
+    .action(async (spec, flags) => settle((await import("./commands/items-sample.js")).itemsSample(spec, flags)));
 
   const templates = program.command("templates").description("list, show and prove templates");
   templates.command("list").description("the template families").option("--json", "print JSON")
@@ -140,7 +160,7 @@ export function createProgram(outcome: CommandOutcome): Command {
       await settle(Promise.resolve(storeSalvage(flags)));
     });
   store.command("export").description("replies as JSON lines on stdout, for replay:FILE").option("--store <dir>", "folder of the store", "./.dialdefer")
-    .option("--study <id>", "only those of this study").option("--judge <spec>", "only those of this judge")
+    .option("--study <id>", "only those of this study").option("--judge <spec>", "only those of this judge").option("--allow-gated", "let replies to gated items leave, which are left out otherwise")
     .action(async (flags) => settle((await import("./commands/store-export.js")).storeExport(flags)));
 
   program.command("init").description("write a commented study file that runs as it is").argument("[file]", "where to", "study.yaml")
@@ -150,4 +170,12 @@ export function createProgram(outcome: CommandOutcome): Command {
   program.command("doctor").description("what this machine has, and what to do about the rest").option("--json", "print JSON")
     .action(async (flags) => settle((await import("./commands/doctor.js")).doctor(flags)));
   return program;
+}
+
+function incorrectOption(): Option {
+  return new Option("--incorrect <rule>", "which wrong answer is put before the judge (default that of the sample, else paper)").choices(["paper", "first", "hardest", "random", "all"]);
+}
+
+function onBadRowOption(): Option {
+  return new Option("--on-bad-row <what>", "stop at a bad row of the items, or skip it (default stop)").choices(["stop", "skip"]);
 }

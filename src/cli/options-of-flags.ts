@@ -17,14 +17,17 @@ export interface RunSettings {
 export async function optionsOfFlags(studyFile: string | undefined, flags: RunFlags): Promise<RunSettings> {
   const ask = await askOf(flags);
   const loaded = studyFile === undefined ? null : await (await import("../study/file/load-study-file.js")).loadStudyFile(studyFile, { ask });
+  const sample = flags.sample ?? loaded?.options.sample;
   return {
     options: {
-      items: "starter", judges: [], store: "./.dialdefer",
+      // A sample says itself which set it is of.
+      items: typeof sample === "string" && (flags.items ?? loaded?.options.items) === undefined ? (await import("../items/sampling/spec-of-sample.js")).specOfSample(sample) : "starter",
+      judges: [], store: "./.dialdefer",
       ...(loaded === null ? ask : { ...loaded.options, file: loaded.file }),
       ...defined({
-        items: flags.items, judges: flags.judge, baseUrl: flags.baseUrl, keyEnv: flags.keyEnv, endpointName: flags.endpointName, limit: flags.limit, repeats: flags.repeats,
+        items: flags.items, sample: flags.sample, incorrect: flags.incorrect, judges: flags.judge, baseUrl: flags.baseUrl, keyEnv: flags.keyEnv, endpointName: flags.endpointName, limit: flags.limit, repeats: flags.repeats,
         timeoutMs: flags.timeout === undefined ? undefined : Math.ceil(flags.timeout * 1000), concurrency: flags.concurrency, maxCalls: flags.maxCalls, maxCost: flags.maxCost,
-        prices: flags.prices, checks: flags.checks, retryParked: flags.retryParked, gpu: flags.gpu, seed: flags.seed, store: flags.store, onBadRow: flags.onBadRow,
+        prices: flags.prices, checks: flags.checks, retryParked: flags.retryParked, gpu: flags.gpu, seed: flags.seed, store: flags.store, onBadRow: flags.onBadRow, allowGated: flags.allowGated,
         fit: flags.fitMinutes === undefined ? undefined : { milliseconds: flags.fitMinutes * 60_000, unless: answersFast }, planOnly: flags.plan,
       }),
     },

@@ -1,9 +1,12 @@
 import type { AnswerMode } from "../core/answer-mode.js";
+import type { IncorrectChoice } from "../items/incorrect-choice.js";
 import type { OrderRule } from "../runner/study-spec.js";
 
 /** The flags of `run`; what is not given is absent, so that a study file can speak. */
 export interface RunFlags {
   readonly items?: string;
+  readonly sample?: string;
+  readonly incorrect?: IncorrectChoice;
   readonly judge?: readonly string[];
   readonly baseUrl?: string;
   readonly keyEnv?: string;
@@ -27,6 +30,7 @@ export interface RunFlags {
   readonly retryParked?: boolean;
   readonly gpu?: boolean;
   readonly seed?: number;
+  readonly allowGated?: boolean;
   readonly onBadRow?: "stop" | "skip";
   readonly fitMinutes?: number;
   readonly store?: string;

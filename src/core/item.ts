@@ -1,3 +1,5 @@
+import type { Conflict } from "./conflict.js";
+
 /**
  * A question with at least one correct and one incorrect answer, in the names of the
  * data format (one JSON object a line). Unknown keys are kept.
@@ -15,6 +17,8 @@ export interface Item {
   readonly meta?: Readonly<Record<string, unknown>> | undefined;
   readonly chosen_correct_answer?: string | undefined;
   readonly chosen_incorrect_answer?: string | undefined;
+  /** What the item is about where it is a conflict between two parties; the question and the answers are made of it. */
+  readonly conflict?: Conflict | undefined;
   /** Why the item's text must not be published; every export leaves it out unless the user allows it. */
   readonly gated?: string | undefined;
   readonly [key: string]: unknown;

@@ -9,6 +9,7 @@ export type LintRule =
   | "prompt-length"
   | "total-length"
   | "longer-label"
+  | "label-collision"
   | "fenced-content"
   | "chat-markup"
   | "untraceable";

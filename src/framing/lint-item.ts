@@ -5,6 +5,7 @@ import type { OptionOrder } from "../core/option-order.js";
 import type { Polarity } from "../core/polarity.js";
 import type { Family, RenderInput } from "./family.js";
 import { hasControlCharacter } from "./has-control-character.js";
+import { holdsLabel } from "./holds-label.js";
 import type { LintFinding, LintRule } from "./lint-finding.js";
 import { lintTokens } from "./lint-tokens.js";
 import type { Report, TracedPrompt } from "./traced-prompt.js";
@@ -40,7 +41,7 @@ export function lintItem(family: Family, item: Item, settings: ItemLintSettings)
     let reference: TracedPrompt | undefined;
     const report: Report = (rule, prompt, message, where) => {
       findings.push({
-        rule, severity: severityOf(rule, family, prompt.framing, settings), file: prompt.file, itemId: item.id, message,
+        rule, severity: severityOf(rule, family, prompt.framing, settings, item), file: prompt.file, itemId: item.id, message,
         where: `framing ${prompt.framing}, wording ${settings.wording}, ${settings.order}, ${polarity} claim${where === undefined ? "" : `, ${where}`}`,
       });
     };
@@ -52,7 +53,9 @@ export function lintItem(family: Family, item: Item, settings: ItemLintSettings)
         pieces: family.trace?.(input) ?? [],
         text: family.render(input).messages.at(-1)?.content ?? "",
       };
-      checkSlots(prompt, expected, family.parties?.(settings.wording, framing, settings.labels) ?? [], report);
+      const labels = family.parties?.(settings.wording, framing, settings.labels) ?? [];
+      checkSlots(prompt, expected, labels, report);
+      checkCollisions(prompt, expected, labels, report);
       if (reference === undefined) reference = prompt;
       else compare(reference, prompt, report);
       if (settings.countTokens !== undefined) lintTokens(reference, prompt, settings.countTokens, report);
@@ -62,7 +65,8 @@ export function lintItem(family: Family, item: Item, settings: ItemLintSettings)
   return findings;
 }
 
-function severityOf(rule: LintRule, family: Family, framing: string, settings: ItemLintSettings): LintFinding["severity"] {
+function severityOf(rule: LintRule, family: Family, framing: string, settings: ItemLintSettings, item: Item): LintFinding["severity"] {
+  if (rule === "label-collision") return item.conflict === undefined ? "warning" : "error";
   if (advisory.has(rule)) return "warning";
   if (alwaysErrors.has(rule)) return "error";
   if (rule === "prompt-length" && family.parties?.(settings.wording, framing, settings.labels)?.join("\n") !== family.parties?.(settings.wording, framing, null)?.join("\n")) return "warning";
@@ -92,6 +96,14 @@ function checkSlots(prompt: TracedPrompt, expected: Readonly<Record<string, stri
   });
   for (const name of Object.keys(expected)) {
     if (!found.has(name)) report("slot-content", prompt, `the ${name} does not stand in the prompt`, `slot ${name}`);
+  }
+}
+
+/** Who is asked about must be clear: no party of the framing is called like somebody in the item's own text. */
+function checkCollisions(prompt: TracedPrompt, expected: Readonly<Record<string, string>>, labels: readonly string[], report: Report): void {
+  for (const label of labels) {
+    const name = Object.keys(expected).find((slot) => holdsLabel(expected[slot] ?? "", label));
+    if (name !== undefined) report("label-collision", prompt, `the ${name} names '${label}' too, so nobody can say which of the two is meant; choose other labels, or other names in the item`);
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Item } from "../core/item.js";
+import { withConflictClaims } from "./conflicts/with-conflict-claims.js";
 import { describeFound } from "./reading/describe-found.js";
 import type { RowProblem } from "./reading/row.js";
 
@@ -58,14 +59,19 @@ const optionalNames = ["dataset", "field", "cluster", "meta", "chosen_correct_an
 
 /**
  * Reads one value as an item. The item is the value itself, byte for byte and with every key; only optional
- * keys that hold null are left out. Else the first problem: the field, what was expected and what was found.
+ * keys that hold null are left out, and a conflict gives the question and answers that are not there. Else the first problem: the field, what was expected and what was found.
  */
 export function parseItem(value: unknown): { item: Item; problem?: undefined } | { problem: RowProblem; item?: undefined } {
   if (nestsDeeperThan(value, deepestNesting)) return { problem: { code: "bad-item", column: "meta", message: `expected values nested at most ${deepestNesting} deep` } };
-  const candidate = withoutNulls(value);
+  const whole = withConflictClaims(withoutNulls(value));
+  if (whole.issue !== undefined) return problemOf(whole.issue, value);
+  const candidate = whole.value;
   const result = itemSchema.safeParse(candidate);
   if (result.success) return { item: candidate as Item };
-  const issue = result.error.issues[0] as z.core.$ZodIssue;
+  return problemOf(result.error.issues[0] as z.core.$ZodIssue, candidate);
+}
+
+function problemOf(issue: z.core.$ZodIssue, candidate: unknown): { problem: RowProblem; item?: undefined } {
   const column = columnName(issue.path);
   const found = describeFound(valueAt(candidate, issue.path));
   if (issue.code === "custom" && issue.params?.["contradiction"] === true) {

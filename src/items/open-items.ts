@@ -12,19 +12,23 @@ import type { IncorrectChoice } from "./incorrect-choice.js";
 import { parseItem } from "./item-schema.js";
 import { readItemTable } from "./read-item-table.js";
 import { fileSource } from "./reading/file-source.js";
-import { isJsonArray } from "./reading/is-json-array.js";
 import { openSources } from "./reading/open-sources.js";
-import { readJsonArray } from "./reading/read-json-array.js";
 import { readJsonLines } from "./reading/read-json-lines.js";
+import { readJsonRows } from "./reading/read-json-rows.js";
 import type { Row, RowProblem, RowReader } from "./reading/row.js";
 import type { TextSource } from "./reading/text-source.js";
 import { SeenIds } from "./seen-ids.js";
+import { readSample } from "./sampling/read-sample.js";
+import type { SampleManifest } from "./sampling/sample-manifest.js";
+import { SampleSelection } from "./sampling/sample-selection.js";
 import { starterFiles } from "./starter-set.js";
 
 /** A set of items that can be read, any number of times, one item after the other. */
 export interface ItemSource {
   /** The specification that was opened. */
   readonly spec: string;
+  /** What a reader should know of the content before opening it; empty for most sets. */
+  readonly notices: readonly string[];
   /**
    * The items in file order. Throws a `DataError` on a bad row (unless bad rows are skipped), on a file that
    * cannot be read as a whole and on a set without a single item.
@@ -37,10 +41,12 @@ export interface OpenItemsOptions {
   readonly onBadRow?: "stop" | "skip" | undefined;
   /** Told of every row left out. */
   readonly onSkippedRow?: ((error: DataError) => void) | undefined;
-  /** Told of every row that is in order and cannot be judged, such as one whose text was redacted; it never ends the reading. */
-  readonly onUnjudgeable?: ((error: DataError) => void) | undefined;
-  /** Which wrong answer is put before the judge (default `paper`). */
+  /** Told of every row that is in order and cannot be judged, such as one whose text was redacted; it never ends the reading. `reason` is the same for all rows of one kind. */
+  readonly onUnjudgeable?: ((error: DataError, reason: string) => void) | undefined;
+  /** Which wrong answer is put before the judge (default that of `sample`, else `paper`). */
   readonly incorrect?: IncorrectChoice | undefined;
+  /** A sample manifest or the path of one: only its items are given, in file order; changed and missing ones are bad rows. */
+  readonly sample?: string | SampleManifest | undefined;
   /** Seed of `incorrect: "random"` (default 1). */
   readonly seed?: number | undefined;
 }
@@ -55,6 +61,7 @@ interface RawItem {
 interface ItemFiles {
   readonly sources: () => Promise<readonly TextSource[]>;
   readonly read: RowReader<RawItem>;
+  readonly notices: readonly string[];
   /** What the set is, for the error where it holds nothing. */
   readonly expected: string;
 }
@@ -72,10 +79,12 @@ const jsonEndings = [".jsonl", ".ndjson", ".json"];
  */
 export function openItems(spec: string, options: OpenItemsOptions = {}): ItemSource {
   const files = resolve(spec);
-  return { spec, read: () => readItems(files, options) };
+  const { sample, incorrect, seed = 1 } = options;
+  const manifest = typeof sample === "string" ? readSample(sample) : sample;
+  return { spec, notices: files.notices, read: () => readItems(files, options, manifest === undefined ? undefined : new SampleSelection(manifest, { spec, incorrect, seed })) };
 }
 
-async function* readItems({ sources, read, expected }: ItemFiles, options: OpenItemsOptions): AsyncGenerator<Item> {
+async function* readItems({ sources, read, expected }: ItemFiles, options: OpenItemsOptions, selection: SampleSelection | undefined): AsyncGenerator<Item> {
   const seen = new SeenIds();
   const { incorrect: choice = "paper", seed = 1 } = options;
   let count = 0;
@@ -87,7 +96,7 @@ async function* readItems({ sources, read, expected }: ItemFiles, options: OpenI
     if (problem.code === "unjudgeable") {
       unjudgeable++;
       lastUnjudgeable = problem.message;
-      options.onUnjudgeable?.(error);
+      options.onUnjudgeable?.(error, problem.message);
       return;
     }
     if (options.onBadRow !== "skip") throw error;
@@ -115,15 +124,22 @@ async function* readItems({ sources, read, expected }: ItemFiles, options: OpenI
         continue;
       }
       count++;
-      if (choice === "paper") yield parsed.item;
+      if (selection !== undefined) yield* selection.take(parsed.item, hardest);
+      else if (choice === "paper") yield parsed.item;
       else yield* chooseIncorrect(parsed.item, { choice, seed, hardest });
     }
   }
-  if (count > 0) return;
+  if (count > 0) {
+    for (const error of selection?.problems(options.onBadRow ?? "stop") ?? []) {
+      if (options.onBadRow !== "skip") throw error;
+      options.onSkippedRow?.(error);
+    }
+    return;
+  }
   const file = files[0]?.name ?? expected;
   const left = [
     ...skipped > 0 ? [`${skipped} bad rows were skipped`] : [],
-    ...unjudgeable > 0 ? [`${unjudgeable} rows cannot be judged: ${lastUnjudgeable}`] : [],
+    ...unjudgeable > 0 ? [`${unjudgeable} ${unjudgeable === 1 ? "row" : "rows"} cannot be judged: ${lastUnjudgeable}`] : [],
   ];
   throw new DataError(`${file}: expected at least one item, found none${left.length > 0 ? ` (${left.join("; ")})` : ""}`, { file }, { code: "no-items" });
 }
@@ -171,12 +187,12 @@ function resolve(spec: string): ItemFiles {
   }
   const file = existing(spec);
   if (tableEndings.includes(ending)) return plainFiles([file], (source) => readItemTable(source, ending === ".csv" ? "," : "\t"), "a table of items");
-  return plainFiles([file], async function* (source) { yield* await isJsonArray(source) ? readJsonArray(source) : readJsonLines(source); }, "one JSON object a line or an array of them");
+  return plainFiles([file], readJsonRows, "one JSON object a line or an array of them");
 }
 
 function plainFiles(paths: readonly string[], read: RowReader, expected: string): ItemFiles {
   return {
-    expected,
+    expected, notices: [],
     sources: () => Promise.resolve(paths.map(fileSource)),
     async *read(source) {
       for await (const rows of read(source)) yield rows.map(withRawItem);
@@ -186,8 +202,9 @@ function plainFiles(paths: readonly string[], read: RowReader, expected: string)
 
 function benchmarkFiles(benchmark: Benchmark, path: string): ItemFiles {
   const { expected, holds, takes = (sources) => sources } = benchmark;
+  const notice = typeof benchmark.notice === "function" ? benchmark.notice(path) : benchmark.notice;
   return {
-    expected,
+    expected, notices: notice === undefined ? [] : [notice],
     sources: async () => {
       try {
         return takes(await openSources(path, { holds, expected }));

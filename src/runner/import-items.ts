@@ -3,8 +3,8 @@ import type { Item } from "../core/item.js";
 import { itemHash } from "../core/item-hash.js";
 import type { Store, StudyItem } from "../store/store.js";
 import { createHash } from "node:crypto";
-import { orderItems } from "./order-items.js";
-import { seededHash } from "./seeded-hash.js";
+import { orderItems } from "../core/order-items.js";
+import { seededHash } from "../core/seeded-hash.js";
 
 /** Anything that gives the same items each time it is read. */
 export interface ItemReader {

@@ -56,7 +56,7 @@ export interface StudySpec {
   readonly name: string | null;
   /** The study file, with the SHA-256 of all that it was read from. */
   readonly file: { readonly name: string; readonly sha256: string } | null;
-  readonly items: { readonly spec: string; readonly count: number; readonly fields: number; readonly sha256: string; readonly skippedRows: number };
+  readonly items: { readonly spec: string; readonly count: number; readonly fields: number; readonly sha256: string; readonly skippedRows: number; readonly unjudgeableRows?: number };
   readonly families: readonly StudyFamily[];
   readonly arms: readonly StudyArm[];
   /** The headline first. */

@@ -1,16 +1,22 @@
+import { UsageError } from "../core/usage-error.js";
 import { openItems } from "../items/open-items.js";
 import type { StudyParts } from "./prepare-study.js";
 import type { StudyOptions } from "./study-options.js";
 
 const MOST_NAMED_ROWS = 1000;
 
-/** The items of a study, with a count of the rows that were skipped. */
-export function openStudyItems(options: StudyOptions): Pick<StudyParts, "items" | "skippedRows"> {
-  if (typeof options.items !== "string") return { items: options.items, skippedRows: () => 0 };
+/** The items of a study, with counts of the rows that were skipped and of those that cannot be judged. What a reader should know of them is said as a notice, once. */
+export function openStudyItems(options: StudyOptions): Pick<StudyParts, "items" | "skippedRows" | "unjudgeableRows"> {
+  if (typeof options.items !== "string") {
+    if (options.sample !== undefined || options.incorrect !== undefined) throw new UsageError("'sample' and 'incorrect' are for items that are read from a file or a benchmark, not for a reader of your own");
+    return { items: options.items, skippedRows: () => 0, unjudgeableRows: () => 0 };
+  }
   let skipped = 0;
   const seen = new Set<string>();
+  let unjudgeable = new Map<string, number>();
+  let passes = 0;
   const items = openItems(options.items, {
-    onBadRow: options.onBadRow ?? "stop",
+    onBadRow: options.onBadRow ?? "stop", sample: options.sample, incorrect: options.incorrect, seed: options.seed,
     onSkippedRow: (error) => {
       skipped++;
       // Each pass over the file meets the same bad rows.
@@ -19,6 +25,21 @@ export function openStudyItems(options: StudyOptions): Pick<StudyParts, "items" 
         options.onSkippedRow?.(error);
       }
     },
+    onUnjudgeable: (_error, reason) => unjudgeable.set(reason, (unjudgeable.get(reason) ?? 0) + 1),
   });
-  return { items, skippedRows: () => skipped };
+  for (const notice of items.notices) options.onNotice?.(`note: ${notice}`);
+  const { spec } = items;
+  return {
+    skippedRows: () => skipped,
+    unjudgeableRows: () => [...unjudgeable.values()].reduce((sum, rows) => sum + rows, 0),
+    items: {
+      spec,
+      async *read() {
+        unjudgeable = new Map();
+        yield* items.read();
+        if (passes++ > 0) return;
+        for (const [reason, rows] of unjudgeable) options.onNotice?.(`${rows} ${rows === 1 ? "row" : "rows"} of ${spec} cannot be judged: ${reason}`);
+      },
+    },
+  };
 }

@@ -93,10 +93,10 @@ async function measure(parts: StudyParts, options: StudyOptions, spending: Spend
     outcomes.push(await askJudge(study, index, plan.judges[index]?.trials === plan.judges[index]?.stored, options, spending.ledger));
     asked[index] = (asked[index] ?? 0) + spending.ledger.calls - before;
   }
-  return resultOf(study, plan, outcomes, asked, spending);
+  return resultOf(study, plan, outcomes, asked, spending, options.allowGated);
 }
 
-function resultOf(study: PreparedStudy, plan: StudyPlan, outcomes: readonly RunOutcome[], asked: readonly number[], spending: Spending): StudyResult {
+function resultOf(study: PreparedStudy, plan: StudyPlan, outcomes: readonly RunOutcome[], asked: readonly number[], spending: Spending, allowGated: boolean | undefined): StudyResult {
   const { store, row } = study;
   const record = store.findStudy(study.id);
   if (record === null) throw new DialDeferError("store-damaged", "the study is gone from its store");
@@ -108,7 +108,7 @@ function resultOf(study: PreparedStudy, plan: StudyPlan, outcomes: readonly RunO
   }
   rememberPrices(store, record, spending);
   // Another process may meanwhile have run the same study with other checks or names.
-  const analysis = analyseStudy(store, { ...record, spec: study.spec }, { version: version(), asked, bill: { run: spending.bill(plan.estimated_usd), study: studyBill(store, record) } });
+  const analysis = analyseStudy(store, { ...record, spec: study.spec }, { version: version(), asked, bill: { run: spending.bill(plan.estimated_usd), study: studyBill(store, record) }, allowGated });
   return {
     plan, analysis, pending: [...pendingReasons.values()].reduce((sum, count) => sum + count, 0), parked: analysis.document.provenance.parked.length,
     outcomes, pendingReasons,

@@ -1,5 +1,7 @@
 import type { DataError } from "../core/data-error.js";
 import type { Judge } from "../core/judge.js";
+import type { IncorrectChoice } from "../items/incorrect-choice.js";
+import type { SampleManifest } from "../items/sampling/sample-manifest.js";
 import type { ItemReader } from "../runner/import-items.js";
 import type { ArmOptions, AskOptions, ContrastOptions } from "./arm-options.js";
 import type { RunProgress } from "../runner/run-trials.js";
@@ -36,6 +38,10 @@ export interface StudyOptions extends Omit<AskOptions, "name">, EndpointOptions 
   readonly file?: { readonly name: string; readonly sha256: string } | undefined;
   /** `starter`, `NAME:PATH`, a file, or anything that gives the same items each time it is read. */
   readonly items: string | (ItemReader & { readonly spec: string });
+  /** A sample manifest or the path of one: only its items are judged. */
+  readonly sample?: string | SampleManifest | undefined;
+  /** Which wrong answer is put before the judge (default that of `sample`, else `paper`). */
+  readonly incorrect?: IncorrectChoice | undefined;
   /** Judge specifications (`openai:MODEL`, `llama:NAME`, `simulated:...`, `replay:FILE`) or judges of your own. */
   readonly judges: readonly (string | JudgeSpec | Judge)[];
   /** Every way of asking; the headline contrast is the first of `contrasts`. */
@@ -66,6 +72,8 @@ export interface StudyOptions extends Omit<AskOptions, "name">, EndpointOptions 
   /** Folder of the store (default `./.dialdefer`). */
   readonly store?: string | undefined;
   readonly onBadRow?: "stop" | "skip" | undefined;
+  /** Show the texts of gated items in what the study gives back (default false: their ids and why). */
+  readonly allowGated?: boolean | undefined;
   /** Time the first judge on 12 judgments, then take as many items as fit in `milliseconds`; not for judges known to be fast. */
   readonly fit?: { readonly milliseconds: number; readonly unless?: (judge: Judge) => boolean } | undefined;
   /** Where keys and DIALDEFER_HOME are read from (default `process.env`). */

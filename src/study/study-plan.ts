@@ -6,6 +6,8 @@ export interface StudyPlan {
   readonly items: number;
   readonly fields: number;
   readonly skipped_rows: number;
+  /** Rows that are in order and cannot be judged. */
+  readonly unjudgeable_rows: number;
   /** Items on which the checks are made. */
   readonly checks: number;
   readonly arms: readonly ArmPlan[];

@@ -1,4 +1,5 @@
 import { checkItems } from "../../items/audit/check-items.js";
+import { openItems, type OpenItemsOptions } from "../../items/open-items.js";
 import { printJson } from "../json-output.js";
 import { plainText } from "../plain-text.js";
 import { textTable } from "../text-table.js";
@@ -6,8 +7,9 @@ import { textTable } from "../text-table.js";
 const SHOWN_IDS = 5;
 
 /** `dialdefer items check SPEC`: what a set holds and what could distort a measurement. Exit code 1 on an error. */
-export async function itemsCheck(spec: string, flags: { readonly json?: boolean }): Promise<number> {
-  const check = await checkItems(spec);
+export async function itemsCheck(spec: string, flags: Pick<OpenItemsOptions, "sample" | "incorrect"> & { readonly json?: boolean }): Promise<number> {
+  for (const notice of openItems(spec).notices) process.stderr.write(`note: ${plainText(notice)}\n`);
+  const check = await checkItems(spec, { sample: flags.sample, incorrect: flags.incorrect });
   if (flags.json === true) {
     printJson(check);
   } else {

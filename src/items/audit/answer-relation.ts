@@ -1,21 +1,10 @@
-const nonAnswers = [
-  /^(?:i )?(?:have )?no comment$/, /^i (?:do not|don't|cannot|can't) (?:know|say|tell|answer)\b.{0,30}$/, /^(?:not|un)known$/, /^unsure$/, /^not sure$/,
-  /^n\/a$/, /^n\.a$/, /^(?:it )?(?:cannot|can't|can not) be (?:determined|known|answered|said)$/, /^not enough (?:info|information)$/, /^undetermined$/,
-  /^(?:none|all|both|neither) of (?:the above|these|them|the others)$/, /^no answer$/, /^it depends$/,
-];
-
-/** Whether a text says nothing about the question, such as "I have no comment". English only. */
-export function isNonAnswer(answer: string): boolean {
-  const plain = answer.toLowerCase().replaceAll("’", "'").replace(/[\s.!]+$/, "").trim();
-  return nonAnswers.some((pattern) => pattern.test(plain));
-}
-
 /** How two answers relate beyond being different texts. */
-export type AnswerRelation = "same-but-for-form" | "right-within-wrong" | "wrong-within-right";
+export type AnswerRelation = "same-but-for-form" | "right-within-wrong" | "wrong-within-right" | "within-a-word";
 
 /**
  * `same-but-for-form`: equal without case, punctuation and spacing. `right-within-wrong` and the reverse: one
- * stands in the other as whole words, so that accepting the longer one also affirms the shorter.
+ * stands in the other as whole words, so that accepting the longer one also affirms the shorter. `within-a-word`: one stands
+ * in the other, but inside of a longer word or number there.
  */
 export function answerRelation(right: string, wrong: string): AnswerRelation | undefined {
   const [bareRight, bareWrong] = [bare(right), bare(wrong)];
@@ -23,7 +12,8 @@ export function answerRelation(right: string, wrong: string): AnswerRelation | u
   if (bareRight !== "" && bareRight === bareWrong) return sameSigns(right, wrong) ? "same-but-for-form" : undefined;
   if (holds(wrong, right)) return "right-within-wrong";
   if (holds(right, wrong)) return "wrong-within-right";
-  return undefined;
+  const [plainRight, plainWrong] = [right, wrong].map((each) => each.trim().toLowerCase()) as [string, string];
+  return /[\p{L}\p{N}]/u.test(right + wrong) && (plainRight.includes(plainWrong) || plainWrong.includes(plainRight)) ? "within-a-word" : undefined;
 }
 
 /** Whether `part`, without its outer punctuation, stands in `whole` and is not cut out of a word or a number there. */

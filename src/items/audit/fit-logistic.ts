@@ -1,9 +1,17 @@
+/** Many rows of numbers, made when they are asked for. */
+export interface LogisticRows {
+  readonly count: number;
+  readonly dimension: number;
+  /** Writes row `index` into `into`. */
+  readonly read: (index: number, into: Float64Array) => void;
+}
+
 /**
  * Weights w that minimise sum over rows of log(1 + exp(-w . row)) + |w|^2 / 2: logistic regression with every
  * row already multiplied by its label (+1 or -1), a ridge of 1, by damped Newton steps from zero.
  */
-export function fitLogistic(rows: readonly (readonly number[])[], dimension: number): readonly number[] {
-  let weights = new Array<number>(dimension).fill(0);
+export function fitLogistic(rows: LogisticRows): Float64Array {
+  let weights = new Float64Array(rows.dimension);
   let loss = lossAt(rows, weights);
   for (let iteration = 0; iteration < 50; iteration++) {
     const { gradient, hessian } = derivatives(rows, weights);
@@ -25,32 +33,37 @@ export function fitLogistic(rows: readonly (readonly number[])[], dimension: num
 }
 
 /** w . row. */
-export function dot(weights: readonly number[], row: readonly number[]): number {
+export function dot(weights: Float64Array, row: Float64Array): number {
   let sum = 0;
   for (let index = 0; index < weights.length; index++) sum += (weights[index] as number) * (row[index] as number);
   return sum;
 }
 
-function lossAt(rows: readonly (readonly number[])[], weights: readonly number[]): number {
+function lossAt(rows: LogisticRows, weights: Float64Array): number {
+  const row = new Float64Array(rows.dimension);
   let loss = dot(weights, weights) / 2;
-  for (const row of rows) {
+  for (let index = 0; index < rows.count; index++) {
+    rows.read(index, row);
     const margin = dot(weights, row);
     loss += margin > 0 ? Math.log1p(Math.exp(-margin)) : Math.log1p(Math.exp(margin)) - margin;
   }
   return loss;
 }
 
-function derivatives(rows: readonly (readonly number[])[], weights: readonly number[]): { gradient: number[]; hessian: number[][] } {
+function derivatives(rows: LogisticRows, weights: Float64Array): { gradient: number[]; hessian: number[][] } {
+  const { dimension } = rows;
+  const row = new Float64Array(dimension);
   const gradient = [...weights];
-  const hessian = weights.map((_, index) => weights.map((__, other) => index === other ? 1 : 0));
-  for (const row of rows) {
+  const hessian = Array.from({ length: dimension }, (_, index) => Array.from({ length: dimension }, (__, other) => index === other ? 1 : 0));
+  for (let at = 0; at < rows.count; at++) {
+    rows.read(at, row);
     const miss = 1 / (1 + Math.exp(dot(weights, row)));
     const curvature = miss * (1 - miss);
-    for (let index = 0; index < weights.length; index++) {
+    for (let index = 0; index < dimension; index++) {
       const value = row[index] as number;
       gradient[index] = (gradient[index] as number) - miss * value;
       const line = hessian[index] as number[];
-      for (let other = 0; other < weights.length; other++) line[other] = (line[other] as number) + curvature * value * (row[other] as number);
+      for (let other = 0; other < dimension; other++) line[other] = (line[other] as number) + curvature * value * (row[other] as number);
     }
   }
   return { gradient, hessian };

@@ -25,7 +25,7 @@ export function benchmarkItem({ name, gated, paperChoice }: Pick<Benchmark, "nam
     meta: {
       ...question.meta,
       incorrect_choice: chosenIsWrong ? question.chosen.rule : "first",
-      paper_choice: paperChoice,
+      paper_choice: question.paperChoice ?? paperChoice,
       ...dropped.length > 0 && { dropped_incorrect: dropped },
     },
   };

@@ -17,6 +17,8 @@ export interface BenchmarkQuestion {
   readonly chosen: { readonly index: number; readonly rule: ChoiceRule };
   /** Place in `incorrect` of the answer that is hardest to tell from the right one, where the benchmark measures that. */
   readonly hardest?: number | undefined;
+  /** By which rule the paper chose, where one adapter reads several benchmarks (default: the adapter's). */
+  readonly paperChoice?: ChoiceRule | undefined;
   readonly field?: string | undefined;
   /** Items that are variants of one question or template. */
   readonly cluster?: string | undefined;
@@ -40,6 +42,8 @@ export interface Benchmark {
   readonly paperChoice: ChoiceRule;
   /** Why its text must not be published; the items carry it as `gated`. */
   readonly gated?: string | undefined;
+  /** What a reader should know of its content before opening it; said once where the set is used. A function where it depends on the file. */
+  readonly notice?: string | ((path: string) => string | undefined) | undefined;
   /**
    * The questions of one file. A row that has no question, or one that cannot be judged, is a row with a problem.
    * `beside` gives the other files of the same folder or archive, such as the one that holds the labels.

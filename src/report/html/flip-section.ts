@@ -2,6 +2,7 @@ import type { FlipExample } from "../../analysis/flip-example.js";
 import type { JudgeBlock } from "../../analysis/report-document.js";
 import { flipKinds } from "../flip-kinds.js";
 import { formatNumber } from "../format-number.js";
+import { withheldWords } from "../withheld-words.js";
 import { foreignName, foreignText } from "./foreign-text.js";
 import { html, type SafeHtml } from "./safe-html.js";
 import type { Level } from "./section.js";
@@ -38,15 +39,27 @@ function group(title: string, flips: readonly FlipExample[]): SafeHtml | null {
 
 function flipArticle(flip: FlipExample): SafeHtml {
   return html`<article class="flip">
-<dl class="claim"><dt>Question</dt><dd>${foreignText(flip.question)}</dd><dt>Answer judged</dt><dd>${foreignText(flip.answer)}</dd></dl>
-<div class="replies">${side(flip, 0)}${side(flip, 1)}</div>
-<details class="prompts"><summary>Both prompts</summary><div class="replies"><div class="reply"><p class="side">C1</p>${foreignText(flip.prompts[0])}</div><div class="reply"><p class="side">C2</p>${foreignText(flip.prompts[1])}</div></div></details>
+${flip.withheld === undefined ? claimAndReplies(flip) : withheldFlip(flip, flip.withheld)}
 <p class="flip-source">${foreignName(flip.field)} · item ${foreignName(flip.itemId)} · wording ${flip.wording + 1} · ${foreignName(flip.order)}</p>
 </article>`;
 }
 
+function withheldFlip(flip: FlipExample, reason: string): SafeHtml {
+  return html`<p class="absent">${withheldWords(reason)}</p><p>C1 ${says(flip, 0)}, C2 ${says(flip, 1)}</p>`;
+}
+
+function claimAndReplies(flip: FlipExample): SafeHtml {
+  return html`<dl class="claim"><dt>Question</dt><dd>${foreignText(flip.question)}</dd><dt>Answer judged</dt><dd>${foreignText(flip.answer)}</dd></dl>
+<div class="replies">${side(flip, 0)}${side(flip, 1)}</div>
+<details class="prompts"><summary>Both prompts</summary><div class="replies"><div class="reply"><p class="side">C1</p>${foreignText(flip.prompts[0])}</div><div class="reply"><p class="side">C2</p>${foreignText(flip.prompts[1])}</div></div></details>`;
+}
+
 function side(flip: FlipExample, index: 0 | 1): SafeHtml {
   const verdict = flip.accepts[index] ? "accepts" : "rejects";
-  return html`<div class="reply ${verdict}"><p class="side">${index === 0 ? "C1, as a statement" : "C2, from a speaker"} <span class="says">${verdict}</span>${
-    flip.probabilities !== null && html` <span class="probability">P(accept) ${formatNumber(flip.probabilities[index], "probability")}</span>`}</p>${foreignText(flip.replies[index])}</div>`;
+  return html`<div class="reply ${verdict}"><p class="side">${index === 0 ? "C1, as a statement" : "C2, from a speaker"} ${says(flip, index)}</p>${foreignText(flip.replies[index])}</div>`;
+}
+
+function says(flip: FlipExample, index: 0 | 1): SafeHtml {
+  return html`<span class="says">${flip.accepts[index] ? "accepts" : "rejects"}</span>${
+    flip.probabilities !== null && html` <span class="probability">P(accept) ${formatNumber(flip.probabilities[index], "probability")}</span>`}`;
 }

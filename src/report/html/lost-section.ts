@@ -1,6 +1,7 @@
 import type { LostExample } from "../../analysis/lost-example.js";
 import type { JudgeBlock } from "../../analysis/report-document.js";
 import { lostHints } from "../lost-words.js";
+import { withheldWords } from "../withheld-words.js";
 import { foreignName, foreignText } from "./foreign-text.js";
 import { html, type SafeHtml } from "./safe-html.js";
 
@@ -16,7 +17,11 @@ export function lostSection(block: JudgeBlock, lost: readonly LostExample[]): Sa
 
 function sample(example: LostExample): SafeHtml {
   return html`<article class="flip">
-<div class="replies"><div class="reply"><p class="side">Prompt, ${foreignName(example.framing)}, a ${example.claim === "correct" ? "right" : "wrong"} claim</p>${foreignText(example.prompt)}</div><div class="reply"><p class="side">Reply</p>${foreignText(example.reply)}</div></div>
+${example.withheld === undefined ? promptAndReply(example) : html`<p class="absent">${withheldWords(example.withheld)}</p>`}
 <p class="flip-source">${foreignName(example.field)} · item ${foreignName(example.itemId)} · wording ${example.wording + 1} · ${foreignName(example.order)}</p>
 </article>`;
+}
+
+function promptAndReply(example: LostExample): SafeHtml {
+  return html`<div class="replies"><div class="reply"><p class="side">Prompt, ${foreignName(example.framing)}, a ${example.claim === "correct" ? "right" : "wrong"} claim</p>${foreignText(example.prompt)}</div><div class="reply"><p class="side">Reply</p>${foreignText(example.reply)}</div></div>`;
 }

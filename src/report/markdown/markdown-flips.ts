@@ -3,6 +3,7 @@ import type { JudgeBlock } from "../../analysis/report-document.js";
 import { areStandIns, flipKinds } from "../flip-kinds.js";
 import { formatNumber } from "../format-number.js";
 import type { ReportInput } from "../report-input.js";
+import { withheldWords } from "../withheld-words.js";
 import { markdownBlock, markdownTable, markdownText } from "./markdown-text.js";
 
 /** Counts of flips by kind, then the examples of each kind with both replies. */
@@ -25,9 +26,11 @@ export function markdownFlips(input: ReportInput, block: JudgeBlock, level: "##"
 function flipParts(flip: FlipExample, name: string, seed: number): string[] {
   const how = flip.chosen === "random" ? `drawn at random, seed ${seed}` : "most telling";
   const says = (index: 0 | 1): string => `${flip.accepts[index] ? "accepts" : "rejects"}${flip.probabilities === null ? "" : `, P(accept) ${formatNumber(flip.probabilities[index], "probability")}`}`;
+  const source = `Field ${markdownText(flip.field)}, item ${markdownText(flip.itemId)}, wording ${flip.wording + 1}, ${markdownText(flip.order)}.`;
+  if (flip.withheld !== undefined) return [`**${name}** (${how}): ${markdownText(withheldWords(flip.withheld))}`, source, `C1 ${says(0)}; C2 ${says(1)}.`];
   return [
     `**${name}** (${how}): ${markdownText(flip.question)} → ${markdownText(flip.answer)}`,
-    `Field ${markdownText(flip.field)}, item ${markdownText(flip.itemId)}, wording ${flip.wording + 1}, ${markdownText(flip.order)}.`,
+    source,
     `C1 ${says(0)}:`, markdownBlock(flip.replies[0]), `C2 ${says(1)}:`, markdownBlock(flip.replies[1]),
   ];
 }

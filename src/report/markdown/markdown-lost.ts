@@ -1,6 +1,7 @@
 import type { JudgeBlock } from "../../analysis/report-document.js";
 import { lostHints } from "../lost-words.js";
 import type { ReportInput } from "../report-input.js";
+import { withheldWords } from "../withheld-words.js";
 import { markdownBlock, markdownText } from "./markdown-text.js";
 
 /** Samples of replies without a verdict, word for word; nothing where none is kept. */
@@ -12,7 +13,7 @@ export function markdownLost({ lost = [] }: ReportInput, block: JudgeBlock, leve
     `${level} Replies that were lost`, ...(hints === "" ? [] : [hints]),
     ...own.flatMap((example) => [
       `**${example.status}**: framing ${markdownText(example.framing)}, a ${example.claim === "correct" ? "right" : "wrong"} claim, field ${markdownText(example.field)}, item ${markdownText(example.itemId)}.`,
-      "Prompt:", markdownBlock(example.prompt), "Reply:", markdownBlock(example.reply),
+      ...example.withheld === undefined ? ["Prompt:", markdownBlock(example.prompt), "Reply:", markdownBlock(example.reply)] : [markdownText(withheldWords(example.withheld))],
     ]),
   ];
 }

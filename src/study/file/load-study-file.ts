@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { UsageError } from "../../core/usage-error.js";
+import type { IncorrectChoice } from "../../items/incorrect-choice.js";
 import type { AskOptions, ArmOptions, ContrastOptions } from "../arm-options.js";
 import type { JudgeSpec } from "../study-options.js";
 import { anchoredPath } from "./anchored-path.js";
@@ -20,6 +21,8 @@ export interface StudyFileOptions extends Omit<AskOptions, "name"> {
   readonly items?: string;
   readonly limit?: number;
   readonly onBadRow?: "stop" | "skip";
+  readonly sample?: string;
+  readonly incorrect?: IncorrectChoice;
   readonly judges?: readonly JudgeSpec[];
   /** Present where the file has a matrix, overrides, arms or contrasts; the keys of `AskOptions` are absent then. */
   readonly arms?: readonly ArmOptions[];
@@ -86,10 +89,14 @@ export async function loadStudyFile(path: string, options: { readonly ask?: AskO
   };
 }
 
-function itemsOf(items: LocatedValue | undefined): Pick<StudyFileOptions, "items" | "limit" | "onBadRow"> {
-  const { limit, on_bad_row: onBadRow } = Object.fromEntries([...entriesOf(items)].map(([key, value]) => [key, plainValue(value)])) as { limit?: number; on_bad_row?: "stop" | "skip" };
+function itemsOf(items: LocatedValue | undefined): Pick<StudyFileOptions, "items" | "limit" | "onBadRow" | "sample" | "incorrect"> {
+  const { limit, on_bad_row: onBadRow, incorrect } = Object.fromEntries([...entriesOf(items)].map(([key, value]) => [key, plainValue(value)])) as { limit?: number; on_bad_row?: "stop" | "skip"; incorrect?: IncorrectChoice };
   const spec = entriesOf(items).get("spec");
-  return withoutUndefined({ items: spec === undefined ? undefined : anchoredItems(spec), limit, onBadRow }) as Pick<StudyFileOptions, "items" | "limit" | "onBadRow">;
+  const sample = entriesOf(items).get("sample");
+  return withoutUndefined({
+    items: spec === undefined ? undefined : anchoredItems(spec), limit, onBadRow, incorrect,
+    sample: sample === undefined ? undefined : anchoredPath(textOf(sample) ?? "", sample.place),
+  }) as ReturnType<typeof itemsOf>;
 }
 
 /** `starter` stays, `NAME:FILE` and a file get the folder of the study file. */

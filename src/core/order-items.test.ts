@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assignWording } from "./assign-wording.js";
+import { assignWording } from "../runner/assign-wording.js";
 import { orderItems } from "./order-items.js";
 import { seededHash } from "./seeded-hash.js";
 

@@ -1,0 +1,57 @@
+import type { IncorrectChoice } from "../../items/incorrect-choice.js";
+import { drawSample } from "../../items/sampling/draw-sample.js";
+import type { SampleManifest } from "../../items/sampling/sample-manifest.js";
+import { printJson } from "../json-output.js";
+import { plainJson } from "../plain-json.js";
+import { plainText } from "../plain-text.js";
+import { replaceFile } from "../replace-file.js";
+import { textTable } from "../text-table.js";
+
+interface SampleFlags {
+  readonly number?: number;
+  readonly by?: string;
+  readonly seed?: number;
+  readonly method?: "hash" | "cpython";
+  readonly paper?: boolean;
+  readonly incorrect?: IncorrectChoice;
+  readonly onBadRow?: "stop" | "skip";
+  readonly out?: string;
+  readonly json?: boolean;
+}
+
+const shownStrata = 40;
+
+/** `dialdefer items sample SPEC`: draws items into a manifest, to `--out` or stdout, and says on stderr what was drawn. */
+export async function itemsSample(spec: string, { number, out, json, ...flags }: SampleFlags): Promise<number> {
+  const note = (line: string) => process.stderr.write(`${plainText(line)}\n`);
+  let unjudgeable = 0;
+  const { manifest, strata } = await drawSample(spec, {
+    ...flags, size: number, onSkippedRow: ({ message }) => note(`skipped: ${message}`), onUnjudgeable: () => { unjudgeable++; },
+  });
+  if (unjudgeable > 0) note(`${unjudgeable} rows cannot be judged and were not drawn from`);
+  const drawn = strata.reduce((sum, stratum) => sum + stratum.drawn, 0);
+  const items = manifest.sample.length === drawn ? "" : ` with ${manifest.sample.length} items`;
+  note(`${drawn} of ${manifest.of} questions of ${manifest.items}${items} (${describeMethod(manifest.method)})`);
+  const [first] = strata;
+  if (first !== undefined && first.stratum !== null) {
+    note(textTable(["stratum", "drawn", "of"], strata.slice(0, shownStrata).map(({ stratum, drawn: own, of }) => [stratum ?? "", own, of])));
+    if (strata.length > shownStrata) note(`and ${strata.length - shownStrata} more strata`);
+  }
+  const { size } = { size: number ?? drawn };
+  if (drawn < size) note(`${size - drawn} fewer than asked for: as in Python's scheme, a stratum that is too small gives all it has and is not made up for`);
+  if (out !== undefined) await replaceFile(out, manifestText(manifest), "--out");
+  if (out === undefined) process.stdout.write(plainJson(manifestText(manifest)));
+  else if (json === true) printJson({ manifest, strata });
+  return 0;
+}
+
+/** One item a line, so that a changed sample shows as changed lines. */
+function manifestText({ sample, ...head }: SampleManifest): string {
+  const lines = Object.entries(head).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},\n`);
+  return `{\n${lines.join("")}  "sample": [\n${sample.map((entry) => `    ${JSON.stringify(entry)}`).join(",\n")}\n  ]\n}\n`;
+}
+
+function describeMethod({ name, ...rest }: SampleManifest["method"]): string {
+  const details = Object.entries(rest).map(([key, value]) => `${key} ${Array.isArray(value) ? value.join(" + ") : String(value)}`);
+  return [name, ...details].join(", ");
+}

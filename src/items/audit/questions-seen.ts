@@ -1,0 +1,44 @@
+import { claimText } from "../../core/claim-text.js";
+import type { Item } from "../../core/item.js";
+import { seededUniform } from "../../core/seeded-uniform.js";
+import { SeenIds } from "../seen-ids.js";
+
+/** An earlier item with the same question. */
+export interface EarlierQuestion {
+  /** Its place, from 0. */
+  readonly place: number;
+  /** Whether what is right in one of the two is wrong in the other. */
+  readonly contradicts: boolean;
+}
+
+/** Which questions were met, by hashes of some 50 bytes an item instead of their texts; case, width and spacing do not make another question. */
+export class QuestionsSeen {
+  readonly #seen = new SeenIds();
+  #answers = new Float64Array(512);
+
+  /** Notes an item at its place (from 0, each once and in order); the first item with the same question, if there was one. */
+  add(item: Item, place: number): EarlierQuestion | undefined {
+    const right = seededUniform(plain(claimText(item, "correct")));
+    const wrong = seededUniform(plain(claimText(item, "incorrect")));
+    if (2 * place + 1 >= this.#answers.length) {
+      const longer = new Float64Array(2 * this.#answers.length);
+      longer.set(this.#answers);
+      this.#answers = longer;
+    }
+    this.#answers.set([right, wrong], 2 * place);
+    const before = this.#seen.add(questionKey(item), place + 1);
+    if (before === undefined) return undefined;
+    const first = before - 1;
+    return { place: first, contradicts: this.#answers[2 * first] === wrong || this.#answers[2 * first + 1] === right };
+  }
+}
+
+/** Variants of one item that differ in the wrong answer alone (`--incorrect all`) are no repeats of each other. */
+function questionKey(item: Item): string {
+  const question = plain(item.question);
+  return item.meta?.["incorrect_choice"] === "all" ? `${question}\n${/#\d+$/.exec(item.id)?.[0] ?? ""}` : question;
+}
+
+function plain(text: string): string {
+  return text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+}

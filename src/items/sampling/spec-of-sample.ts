@@ -1,0 +1,20 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { DataError } from "../../core/data-error.js";
+import { readSample } from "./read-sample.js";
+
+/**
+ * Which item set a sample manifest belongs to, for `--sample` without `--items`: the benchmark that it names, or the file
+ * of that name beside the manifest or in the working folder.
+ *
+ * @throws DataError for a manifest that cannot be read or whose set is named by a path.
+ */
+export function specOfSample(file: string): string {
+  const { items } = readSample(file);
+  // What a manifest says must not reach files that its user did not put there.
+  if (/[/\\:]/.test(items) || items === ".." || items === ".") {
+    throw new DataError(`${file}, 'items': expected the name of a set or of a file without folders, found ${JSON.stringify(items.slice(0, 60))}; say where the items are with --items`, { file, column: "items" }, { code: "bad-sample" });
+  }
+  const beside = join(dirname(file), items);
+  return existsSync(beside) ? beside : items;
+}
