@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import fc from "fast-check";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { DataError } from "../core/data-error.js";
@@ -146,6 +146,15 @@ describe("a file as a whole", () => {
     const file = write("wide.jsonl", Buffer.from(`\ufeff${JSON.stringify(fact("a"))}`, "utf16le"));
     await expect(readAll(file)).rejects.toThrow("found a file in UTF-16; save it as UTF-8");
   });
+});
+
+it("what is gone by the time it is read is told as such", async () => {
+  for (const [name, spec] of [["gone.zip", "harp:"], ["gone.tgz", "socialiqa:"], ["gone.csv", "truthfulqa:"], ["gone.jsonl", ""]] as const) {
+    const path = write(name, "");
+    const reading = openItems(`${spec}${path}`).read();
+    rmSync(path);
+    await expect(reading.next()).rejects.toMatchObject({ code: "unreadable-file", exitCode: 1, context: { file: path } });
+  }
 });
 
 describe("a specification", () => {

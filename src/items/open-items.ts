@@ -153,10 +153,13 @@ async function* batchesOf(source: TextSource, read: RowReader<RawItem>) {
   try {
     for await (const rows of read(source)) yield rows;
   } catch (error) {
-    const file = source.name;
-    if (error instanceof DialDeferError || !(error instanceof Error) || !("syscall" in error)) throw error;
-    throw new DataError(`${file}: cannot be read (${error.message})`, { file }, { cause: error, code: "unreadable-file" });
+    throw asDataError(source.name, error);
   }
+}
+
+function asDataError(file: string, error: unknown): unknown {
+  if (error instanceof DialDeferError || !(error instanceof Error) || !("syscall" in error)) return error;
+  return new DataError(`${file}: cannot be read (${error.message})`, { file }, { cause: error, code: "unreadable-file" });
 }
 
 function rowError(file: string, line: number, { code, column, message, item }: RowProblem): DataError {
@@ -213,7 +216,13 @@ function benchmarkFiles(benchmark: Benchmark, path: string): ItemFiles {
   const notice = typeof benchmark.notice === "function" ? benchmark.notice(path) : benchmark.notice;
   return {
     expected, notices: notice === undefined ? [] : [notice],
-    sources: async () => takes(await openSources(path, { holds, expected })),
+    sources: async () => {
+      try {
+        return takes(await openSources(path, { holds, expected }));
+      } catch (error) {
+        throw asDataError(path, error);
+      }
+    },
     async *read(source) {
       // What stands beside a file of the path's own folder, archive included, is in that folder; else within the path.
       const besideFolder = source.name === path ? dirname(path) : path;

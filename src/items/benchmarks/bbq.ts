@@ -7,7 +7,7 @@ import { checkRow } from "./check-row.js";
 
 const rowSchema = z.looseObject({
   example_id: z.int("a whole number"),
-  question_index: z.string("text"),
+  question_index: z.union([answerText, z.int()], "text"),
   question_polarity: z.enum(["neg", "nonneg"], "\"neg\" or \"nonneg\""),
   context_condition: z.enum(["ambig", "disambig"], "\"ambig\" or \"disambig\""),
   category: answerText,

@@ -16,5 +16,5 @@ export function keysInOrder(object: object, json: () => string, member: string):
   // A string with a colon behind it is a key; all strings are walked, so that what looks like one within a string is not met.
   const marked = json().replace(stringInJson, (whole, key: string, colon: string | undefined) => colon !== undefined && movedKey.test(key) ? `"${mark}${key}"${colon}` : whole);
   const reparsed = (JSON.parse(marked) as Record<string, object>)[member] ?? {};
-  return Object.keys(reparsed).map((key) => key.startsWith(mark) ? key.slice(mark.length) : key);
+  return Object.keys(reparsed).map((key) => key.startsWith(mark) && movedKey.test(key.slice(mark.length)) ? key.slice(mark.length) : key);
 }

@@ -1,5 +1,5 @@
 import { zipSync, type Zippable } from "fflate";
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
@@ -42,6 +42,14 @@ describe("a folder", () => {
     mkdirSync(join(path, "below.jsonl"), { recursive: true });
     for (const name of ["b.jsonl", "a.jsonl", "._a.jsonl", "notes.txt"]) writeFixture(path, name, name);
     expect(Object.keys(await read(path))).toEqual(["/a.jsonl", "/b.jsonl"]);
+  });
+
+  it.skipIf(process.platform === "win32")("gives what its links stand for (skipped on Windows)", async () => {
+    const path = join(folder, "links");
+    mkdirSync(path);
+    symlinkSync(write("elsewhere", "linked"), join(path, "a.jsonl"));
+    symlinkSync(join(folder, "nowhere"), join(path, "b.jsonl"));
+    expect(await read(path)).toEqual({ "/a.jsonl": "linked" });
   });
 
   it("without such a file says what is there", async () => {
@@ -99,7 +107,8 @@ describe("an archive that is not whole", () => {
       ["cut.zip", zipped.subarray(0, zipped.length - 30), "it is cut off, or it is no zip file"],
       ["empty.tgz", "", "found an empty file"], ["other.tgz", long, "expected a whole gzip file"], ["inner.tgz", gzipSync(long), "expected a whole tar archive"],
       ["cut.tgz", gzipSync(tar).subarray(0, 5000), "expected a whole gzip file"], ["inner-cut.tgz", gzipSync(tar.subarray(0, 5000)), "expected a whole tar archive"],
-      ["none.tar", await packTar([]), "found none"], ["empty.tar", "", "found none"], ["other.tar", long, "expected a whole tar archive"], ["cut.tar", tar.subarray(0, 70_000), "expected a whole tar archive"],
+      ["none.tar", await packTar([]), "found none"], ["empty.tar", "", "it is empty, cut off or of another kind"], ["other.tar", long, "expected a whole tar archive"], ["cut.tar", tar.subarray(0, 70_000), "expected a whole tar archive"],
+      ["cut-between.tar", (await packTar([["a.jsonl", "a"], ["b.jsonl", "b"]])).subarray(0, 1024), "expected a whole tar archive"],
       ["empty.jsonl.gz", "", "found an empty file"], ["other.jsonl.gz", long, "expected a whole gzip file"], ["cut.jsonl.gz", gzipSync(long).subarray(0, 5000), "expected a whole gzip file"],
     ] as const) {
       const error = await errorOf(write(name, content));

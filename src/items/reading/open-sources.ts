@@ -32,7 +32,8 @@ export async function openSources(path: string, { holds, expected }: OpenSources
 }
 
 function filesOf(folder: string, holds: (fileName: string) => boolean, expected: string): TextSource[] {
-  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name);
+  // Some caches keep links in a folder and the files elsewhere.
+  const files = readdirSync(folder).filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() === true);
   const held = files.filter((name) => !isLitter(name) && holds(name)).sort();
   if (held.length === 0) throw new DataError(`${folder}: expected ${expected} in this folder, found no such file but ${listed(files)}`, { file: folder }, { code: "no-items" });
   return held.map((name) => fileSource(join(folder, name)));

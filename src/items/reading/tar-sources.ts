@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { closeSync, createReadStream, openSync, readSync, statSync } from "node:fs";
 import { Readable } from "node:stream";
 import { extract } from "tar-stream";
 import { DialDeferError } from "../../core/dialdefer-error.js";
@@ -13,6 +13,7 @@ import type { MemberSource } from "./member-source.js";
  * @throws DataError `bad-archive` for an archive that is cut off, damaged or empty
  */
 export async function tarSources(archive: string, { gzip }: { readonly gzip: boolean }): Promise<MemberSource[]> {
+  if (!gzip) refuseUnended(archive);
   const members: { name: string; place: number }[] = [];
   for await (const { name, place, isFile } of entriesOf(archive, gzip)) if (isFile) members.push({ name, place });
   if (members.length === 0) throw archiveError(archive, "expected a tar archive with files in it, found none");
@@ -26,6 +27,19 @@ export async function tarSources(archive: string, { gzip }: { readonly gzip: boo
       }
     },
   }));
+}
+
+/** A tar ends in blocks of zeros; without them it may have lost its last members. (A gzipped one that was cut is refused for that.) */
+function refuseUnended(archive: string): void {
+  const { size } = statSync(archive);
+  const block = Buffer.alloc(512, 1);
+  const file = openSync(archive, "r");
+  try {
+    readSync(file, block, 0, block.length, Math.max(0, size - block.length));
+  } finally {
+    closeSync(file);
+  }
+  if (block.some((byte) => byte !== 0)) throw archiveError(archive, "expected a whole tar archive, found one without the zeros at its end: it is empty, cut off or of another kind");
 }
 
 interface TarEntry {
