@@ -114,8 +114,15 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--allow-gated", allowGated)
     .option("--sample <file>", "only the items of this sample manifest", once).addOption(incorrectOption()).addOption(onBadRowOption())
     .action(async (spec, flags) => settle((await import("./commands/items-show.js")).itemsShow(spec, flags)));
-  items.command("check <spec>").description("bad rows, duplicates, and answers that give themselves away").option("--json", "print JSON")
+  items.command("check <spec>").description("audit a set: bad rows, repeats, answers that give themselves away, doubtful gold, and what each does to DDS")
+    .option("--by <path...>", "tell the balance of these properties too, such as meta.level")
+    .option("--token-limit <n>", "tokens of question and answer from which an item counts as long (default 2000)", parseNumber({ min: 1 }))
+    .addOption(new Option("--fix <what>", "write a manifest: drop the flagged items, or keep all and record what was flagged").choices(["drop", "keep"]))
+    .option("--manifest <file>", "where --fix writes the manifest, for --sample", once)
+    .option("--codes <list>", "what counts as flagged (default: errors and warnings)", (text: string) => text.split(",").map((part) => part.trim()).filter((part) => part !== ""))
+    .option("--out <place>", "write the audit as a page into this folder or .html file", once)
     .option("--sample <file>", "only the items of this sample manifest", once).addOption(incorrectOption())
+    .option("--json", "print the audit as one JSON document on stdout")
     .action(async (spec, flags) => settle((await import("./commands/items-check.js")).itemsCheck(spec, flags)));
 
   items.command("sample <spec>").description("draw items into a manifest that can be committed and applied again with --sample")

@@ -1,33 +1,59 @@
-import { checkItems } from "../../items/audit/check-items.js";
-import { openItems, type OpenItemsOptions } from "../../items/open-items.js";
+import { dirname, join, relative, resolve } from "node:path";
+import { UsageError } from "../../core/usage-error.js";
+import { builtInLabels } from "../../framing/built-in-labels.js";
+import { auditManifest } from "../../items/audit/audit-manifest.js";
+import { checkItems, type CheckItemsOptions, type ItemCheck } from "../../items/audit/check-items.js";
+import { flaggedIds } from "../../items/audit/flagged-ids.js";
+import { makeFolder } from "../../store/make-folder.js";
+import { auditText } from "../audit-text.js";
 import { printJson } from "../json-output.js";
+import { manifestText } from "../manifest-text.js";
 import { plainText } from "../plain-text.js";
-import { textTable } from "../text-table.js";
+import { replaceFile } from "../replace-file.js";
 
-const SHOWN_IDS = 5;
+interface CheckFlags extends Pick<CheckItemsOptions, "by" | "sample" | "incorrect"> {
+  readonly tokenLimit?: number;
+  readonly fix?: "drop" | "keep";
+  readonly manifest?: string;
+  readonly codes?: readonly string[];
+  readonly out?: string;
+  readonly json?: boolean;
+}
 
-/** `dialdefer items check SPEC`: what a set holds and what could distort a measurement. Exit code 1 on an error. */
-export async function itemsCheck(spec: string, flags: Pick<OpenItemsOptions, "sample" | "incorrect"> & { readonly json?: boolean }): Promise<number> {
-  for (const notice of openItems(spec).notices) process.stderr.write(`note: ${plainText(notice)}\n`);
-  const check = await checkItems(spec, { sample: flags.sample, incorrect: flags.incorrect });
-  if (flags.json === true) {
-    printJson(check);
-  } else {
-    const lines = [`${plainText(spec)}: ${check.items} usable items in ${check.fields.length} fields, ${check.badRows} bad rows`];
-    if (check.giveAways.length > 0) {
-      lines.push("", "How often a property of the text alone tells the right answer from the wrong one (cross-validated):",
-        textTable(["property", "compared", "accuracy [95 %]"], check.giveAways.map((row) => [row.classifier, row.design, percent(row)])));
-    }
-    for (const finding of check.findings) {
-      const ids = finding.ids.slice(0, SHOWN_IDS).map(plainText).join(", ");
-      const more = finding.ids.length > SHOWN_IDS ? ` and ${finding.ids.length - SHOWN_IDS} more` : "";
-      lines.push("", `${finding.severity} ${finding.code}${finding.line === undefined ? "" : ` (line ${finding.line})`}: ${plainText(finding.message)}${ids === "" ? "" : `\n  ${ids}${more}`}`);
-    }
-    process.stdout.write(`${lines.join("\n")}\n`);
+const defaultTokenLimit = 2000;
+const pageName = "items-check.html";
+
+/**
+ * `dialdefer items check SPEC`: what a set holds and what could distort a measurement, as text or JSON, as a page and as a manifest.
+ * Exit code 1 on an error among the findings.
+ */
+export async function itemsCheck(spec: string, flags: CheckFlags): Promise<number> {
+  const { fix, manifest, codes, out, json, tokenLimit = defaultTokenLimit, ...chosen } = flags;
+  if ((fix === undefined) !== (manifest === undefined)) throw new UsageError("--fix drop|keep and --manifest FILE belong together: the first says what stands in the manifest, the second where it is written");
+  if (codes !== undefined && fix === undefined) throw new UsageError("--codes says what --fix counts as flagged; give --fix drop|keep and --manifest FILE too");
+  // Unknown codes are told before a large set is read.
+  flaggedIds([], codes);
+  const check = await checkItems(spec, { ...chosen, tokenLimit, labels: await builtInLabels() });
+  for (const notice of check.notices) note(`note: ${notice}`);
+  if (fix !== undefined && manifest !== undefined) {
+    const written = await auditManifest(check, { ...chosen, fix, codes });
+    await replaceFile(manifest, manifestText(written), "--manifest");
+    note(`${manifest}: ${written.sample.length} of ${check.items} items${fix === "drop" ? ", without those flagged" : ", with what was flagged"}; apply it with --sample`);
   }
+  if (out !== undefined) note(`page: ${relative(process.cwd(), await writePage(check, out))}`);
+  if (json === true) printJson(check);
+  else process.stdout.write(`${auditText(check)}\n`);
   return check.findings.some(({ severity }) => severity === "error") ? 1 : 0;
 }
 
-function percent(accuracy: { readonly accuracy: number; readonly ci95: readonly [number, number] }): string {
-  return `${(accuracy.accuracy * 100).toFixed(1)} % [${accuracy.ci95.map((end) => (end * 100).toFixed(1)).join(", ")}]`;
+async function writePage(check: ItemCheck, out: string): Promise<string> {
+  const { renderAuditPage } = await import("../../report/audit/render-audit-page.js");
+  const file = resolve(/\.html?$/i.test(out) ? out : join(out, pageName));
+  makeFolder(dirname(file));
+  await replaceFile(file, renderAuditPage(check), "--out");
+  return file;
+}
+
+function note(line: string): void {
+  process.stderr.write(`${plainText(line)}\n`);
 }

@@ -1,8 +1,8 @@
 import type { IncorrectChoice } from "../../items/incorrect-choice.js";
 import { describeMethod } from "../../items/sampling/describe-method.js";
 import { drawSample } from "../../items/sampling/draw-sample.js";
-import type { SampleManifest } from "../../items/sampling/sample-manifest.js";
 import { printJson } from "../json-output.js";
+import { manifestText } from "../manifest-text.js";
 import { plainJson } from "../plain-json.js";
 import { plainText } from "../plain-text.js";
 import { replaceFile } from "../replace-file.js";
@@ -44,10 +44,4 @@ export async function itemsSample(spec: string, { number, out, json, ...flags }:
   if (out === undefined) process.stdout.write(plainJson(manifestText(manifest)));
   else if (json === true) printJson({ manifest, strata });
   return 0;
-}
-
-/** One item a line, so that a changed sample shows as changed lines. */
-function manifestText({ sample, ...head }: SampleManifest): string {
-  const lines = Object.entries(head).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},\n`);
-  return `{\n${lines.join("")}  "sample": [\n${sample.map((entry) => `    ${JSON.stringify(entry)}`).join(",\n")}\n  ]\n}\n`;
 }

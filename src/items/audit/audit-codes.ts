@@ -25,6 +25,10 @@ export const itemCodes = {
     severity: "warning", meaning: "nearly the text of an earlier item",
     effect: "Near-copies rise and fall together but count as items of their own: unless they share a cluster the intervals of DDS are too narrow.",
   },
+  "near-duplicate-in-cluster": {
+    severity: "note", meaning: "nearly the text of an earlier item of the same cluster",
+    effect: "Intervals of DDS take the items of a cluster as drawn together, so that these near-copies do not make them too narrow; there are fewer independent questions than items.",
+  },
   "duplicate-across-sets": {
     severity: "warning", meaning: "the question stands in another of the given sets too",
     effect: "A result on both sets counts the item twice, so that they are no independent evidence of DDS and a pooled interval is too narrow.",

@@ -1,6 +1,7 @@
 import { claimText } from "../../core/claim-text.js";
 import type { Item } from "../../core/item.js";
 import { AnswerTable } from "./answer-table.js";
+import type { ItemCode } from "./audit-codes.js";
 import { checkGold } from "./doubtful-gold.js";
 import { fieldFindings } from "./field-findings.js";
 import { FindingCollector } from "./finding-collector.js";
@@ -9,6 +10,7 @@ import { IdList } from "./id-list.js";
 import type { AuditFinding, ItemAudit, TokenLengths } from "./item-audit.js";
 import { checkItemTexts } from "./item-texts.js";
 import { measureGiveAways } from "./measure-give-aways.js";
+import { NearCopies } from "./near-copies.js";
 import { optionPlaces } from "./option-places.js";
 import { QuestionsSeen } from "./questions-seen.js";
 import { StrataCount, unbalancedFinding } from "./strata-count.js";
@@ -33,6 +35,7 @@ export async function auditItems(items: AsyncIterable<Item>, options: AuditOptio
   const ids = new IdList();
   const cases = new FindingCollector(ids);
   const questions = new QuestionsSeen();
+  const near = new NearCopies();
   const answers = new AnswerTable();
   const tokens = options.tokenLimit === undefined ? undefined : await TokenTables.load(options.tokenLimit);
   const [fields, difficulties, ...byKeys] = ["field", "meta.difficulty", ...options.by ?? []].map((key) => new StrataCount(key)) as [StrataCount, StrataCount, ...StrataCount[]];
@@ -40,10 +43,11 @@ export async function auditItems(items: AsyncIterable<Item>, options: AuditOptio
   for await (const item of items) {
     const place = ids.add(item.id);
     const texts = { question: item.question, right: claimText(item, "correct"), wrong: claimText(item, "incorrect") };
-    const tell = (code: Parameters<FindingCollector["add"]>[0], what: () => string) => cases.add(code, place, what);
+    const tell = (code: ItemCode, what: () => string) => cases.add(code, place, item.gated === undefined ? what : withheld);
     for (const strata of [fields, difficulties, ...byKeys]) strata.add(item);
     const before = questions.add(item, place);
-    if (before !== undefined) {
+    if (before === undefined) near.add(item, place);
+    else {
       tell("duplicate-question", () => `asks what ${JSON.stringify(ids.at(before.place))} asks`);
       if (before.contradicts) tell("contradicting-duplicate", () => `its right answer is wrong in ${JSON.stringify(ids.at(before.place))}, or the reverse`);
     }
@@ -53,6 +57,7 @@ export async function auditItems(items: AsyncIterable<Item>, options: AuditOptio
     if (length !== undefined) tell("long-text", () => `${length} tokens`);
     answers.add({ id: item.id, cluster: item.cluster, right: texts.right, wrong: texts.wrong, places: optionPlaces(item) });
   }
+  near.tell(cases, (place) => ids.at(place), (place) => answers.draw(place));
   const giveAways = measureGiveAways(answers);
   const byField = fields.result();
   const strata = byKeys.map((key) => key.result());
@@ -62,9 +67,14 @@ export async function auditItems(items: AsyncIterable<Item>, options: AuditOptio
     difficulties: Object.fromEntries(difficulties.result().strata.map(({ value, items: count }) => [value, count] as const).sort()),
     strata, tokens: tokens?.summaries() ?? null, giveAways,
     findings: bySeverity([
-      ...cases.findings(ids.length), ...giveAways.flatMap(giveAwayFinding), ...fieldFindings(named, byField.without), ...[byField, ...strata].flatMap(unbalancedFinding),
+      ...cases.findings(ids.length), ...near.findings(), ...giveAways.flatMap(giveAwayFinding), ...fieldFindings(named, byField.without), ...[byField, ...strata].flatMap(unbalancedFinding),
     ]),
   };
+}
+
+/** Findings are passed on, and the text of a gated set must not be. */
+function withheld(): string {
+  return "not shown, as the set's text must not be passed on";
 }
 
 /** Token lengths of the three texts of every item. */

@@ -146,7 +146,7 @@ describe("answers that give themselves away", () => {
     const { findings } = await checkRows(set((right, wrong) => [`${right} usually`, wrong]));
     expect(findings.map(({ code, severity }) => [code, severity])).toContainEqual(["give-away-hedging-paired", "warning"]);
     expect(findings.find(({ code }) => code === "give-away-hedging-paired")?.message).toBe(
-      "whoever sees nothing but the number of hedging words can tell which of an item's two answers is right in 100.0 % of cases (95 % interval 99.0 to 100.0, chance is 50)",
+      "whoever sees nothing but the number of hedging words can tell which of an item's two answers is right in 100.0 % of cases (95 % interval 99.0 to 100.0, chance is 50); on average 1.0 in right and 0.0 in wrong answers",
     );
   });
 });

@@ -10,6 +10,8 @@ export interface ItemCheck extends ItemAudit {
   readonly badRows: number;
   /** Rows that are in order and cannot be judged. */
   readonly unjudgeable: number;
+  /** What a reader should know before opening the set's texts. */
+  readonly notices: readonly string[];
 }
 
 /** Which items are audited, and how. */
@@ -31,9 +33,9 @@ export const rowEffects = {
  */
 export async function checkItems(spec: string, options: CheckItemsOptions = {}): Promise<ItemCheck> {
   const rows = new RowProblems();
-  const source = openItems(spec, { sample: options.sample, incorrect: options.incorrect, onBadRow: "skip", onSkippedRow: (error) => rows.bad(error), onUnjudgeable: (error) => rows.unjudgeable(error) });
+  const source = openItems(spec, { sample: options.sample, incorrect: options.incorrect, onBadRow: "skip", onSkippedRow: (error) => rows.bad(error), onUnjudgeable: (error, reason) => rows.unjudgeable(error, reason) });
   const audit = await auditItems(rows.ended(source.read()), options);
-  return { spec, ...audit, badRows: rows.badRows, unjudgeable: rows.unjudgeableRows, findings: bySeverity([...rows.findings(), ...audit.findings]) };
+  return { spec, notices: source.notices, ...audit, badRows: rows.badRows, unjudgeable: rows.unjudgeableRows, findings: bySeverity([...rows.findings(), ...audit.findings]) };
 }
 
 /** What is said of rows that make no item. */
@@ -42,16 +44,19 @@ class RowProblems {
   unjudgeableRows = 0;
   #failure: DataError | undefined;
   readonly #bad: DataError[] = [];
-  readonly #unjudgeableIds: string[] = [];
-  #unjudgeableExample = "";
+  /** By their reasons. */
+  readonly #unjudgeable = new Map<string, { rows: number; readonly ids: string[]; readonly first: DataError }>();
 
   bad(error: DataError): void {
     if (++this.badRows <= mostBadRows) this.#bad.push(error);
   }
 
-  unjudgeable(error: DataError): void {
-    if (this.unjudgeableRows++ === 0) this.#unjudgeableExample = error.message;
-    if (error.context.item !== undefined) this.#unjudgeableIds.push(error.context.item);
+  unjudgeable(error: DataError, reason: string): void {
+    this.unjudgeableRows++;
+    const known = this.#unjudgeable.get(reason) ?? { rows: 0, ids: [], first: error };
+    known.rows++;
+    if (error.context.item !== undefined) known.ids.push(error.context.item);
+    this.#unjudgeable.set(reason, known);
   }
 
   /** The same items; what makes the file useless as a whole ends them and becomes a finding. */
@@ -70,10 +75,10 @@ class RowProblems {
       ...this.#failure === undefined ? [] : [rowFinding(this.#failure)],
       ...this.#bad.map(rowFinding),
       ...more > 0 ? [{ code: "more-bad-rows", severity: "error" as const, ids: [], message: `${more} more bad rows`, effect: rowEffects.bad }] : [],
-      ...this.unjudgeableRows > 0 ? [{
-        code: "unjudgeable", severity: "warning" as const, ids: this.#unjudgeableIds, effect: rowEffects.unjudgeable,
-        message: `rows that cannot be judged: ${this.unjudgeableRows}, first ${this.#unjudgeableExample}`,
-      }] : [],
+      ...[...this.#unjudgeable.values()].map(({ rows, ids, first }) => ({
+        code: "unjudgeable", severity: "warning" as const, ids, effect: rowEffects.unjudgeable,
+        message: `rows that cannot be judged: ${rows}, ${rows === 1 ? "" : "first "}${first.message}`,
+      })),
     ];
   }
 }

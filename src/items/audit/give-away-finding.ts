@@ -28,7 +28,7 @@ export const giveAwayEffects = {
 } as const;
 
 /** A finding where a classifier is better than chance beyond tolerance; a warning where its interval leaves chance out. */
-export function giveAwayFinding({ classifier, design, accuracy, chance, ci95 }: GiveAway): AuditFinding[] {
+export function giveAwayFinding({ classifier, design, accuracy, chance, ci95, means }: GiveAway): AuditFinding[] {
   if (accuracy <= chance + tolerableGain) return [];
   const percent = (share: number) => (100 * share).toFixed(1);
   const kind = classifier === "position" ? "position" : "surface";
@@ -36,7 +36,7 @@ export function giveAwayFinding({ classifier, design, accuracy, chance, ci95 }: 
     code: `give-away-${classifier}-${design}`,
     severity: kind === "surface" && ci95[0] > chance ? "warning" : "note",
     ids: [],
-    message: `whoever sees nothing but ${sights[classifier]} can tell ${tasks[design]} in ${percent(accuracy)} % of cases (95 % interval ${percent(ci95[0])} to ${percent(ci95[1])}, chance is ${percent(chance).replace(/\.0$/, "")})`,
+    message: `whoever sees nothing but ${sights[classifier]} can tell ${tasks[design]} in ${percent(accuracy)} % of cases (95 % interval ${percent(ci95[0])} to ${percent(ci95[1])}, chance is ${percent(chance).replace(/\.0$/, "")})${means === null ? "" : `; on average ${means.right.toFixed(1)} in right and ${means.wrong.toFixed(1)} in wrong answers`}`,
     effect: giveAwayEffects[kind],
   }];
 }

@@ -16,6 +16,8 @@ export function checkItemTexts(item: Item, collides: (text: string) => string | 
   for (const [name, text] of [["question", item.question], ["right answer", right], ["wrong answer", wrong]] as const) {
     for (const { defect, found } of textDefects(text, collides)) tell(defect, () => `${found} in the ${name}`);
   }
+  // Which wrong answer is asked about is a choice; blanks around the others come along with another one.
+  if ([...item.correct_answers, ...item.incorrect_answers].some((answer) => answer !== answer.trim())) tell("outer-blanks", () => "white space at the start or end of an answer that is not asked about");
   for (const [side, answer] of [["right", right], ["wrong", wrong]] as const) {
     const empty = emptyAnswer(answer);
     if (empty !== undefined) tell(empty === "non-answer" && side === "wrong" ? "wrong-non-answer" : empty, () => `the ${side} answer is ${excerpt(answer)}`);

@@ -18,6 +18,8 @@ export interface GiveAway {
   /** Wilson interval; n is the number of items, or fewer where the scores of a cluster go together. */
   readonly ci95: Interval;
   readonly items: number;
+  /** Mean of the property in right and in wrong answers; null where there is no single one. */
+  readonly means: { readonly right: number; readonly wrong: number } | null;
 }
 
 const mostFolds = 10;
@@ -36,8 +38,8 @@ export function measureGiveAways(table: AnswerTable): GiveAway[] {
   const among = (row: number) => 1 / (table.places(row)?.options ?? 1);
   return [
     ...featureNames.flatMap((classifier, feature) => [
-      ...measure(table, all, { classifier, design: "paired", chance: half, train: pairedSign(feature) }),
-      ...measure(table, all, { classifier, design: "unpaired", chance: half, train: unpairedThreshold(feature) }),
+      ...measure(table, all, { classifier, design: "paired", chance: half, feature, train: pairedSign(feature) }),
+      ...measure(table, all, { classifier, design: "unpaired", chance: half, feature, train: unpairedThreshold(feature) }),
     ]),
     ...measure(table, all, { classifier: "all", design: "paired", chance: half, train: pairedLogistic }),
     ...measure(table, all, { classifier: "all", design: "unpaired", chance: half, train: unpairedLogistic }),
@@ -48,16 +50,21 @@ export function measureGiveAways(table: AnswerTable): GiveAway[] {
 
 interface Measure extends Pick<GiveAway, "classifier" | "design"> {
   readonly train: Trainer;
+  readonly feature?: number;
   readonly chance: (row: number) => number;
 }
 
-function measure(table: AnswerTable, rows: Uint32Array, { classifier, design, train, chance }: Measure): GiveAway[] {
+function measure(table: AnswerTable, rows: Uint32Array, { classifier, design, train, chance, feature }: Measure): GiveAway[] {
   const clusters = clusterStarts(table, rows);
   if (rows.length < fewestItems || clusters.length < 2) return [];
   const scores = crossValidate(table, rows, clusters, train);
   const accuracy = scores.reduce((sum, score) => sum + score, 0) / rows.length;
   const expected = rows.reduce((sum, row) => sum + chance(row), 0) / rows.length;
-  return [{ classifier, design, accuracy, chance: expected, ci95: wilsonInterval(accuracy, effectiveItems(scores, clusters, accuracy)), items: rows.length }];
+  const mean = (side: "right" | "wrong") => rows.reduce((sum, row) => sum + table.count(row, side, feature ?? 0), 0) / rows.length;
+  return [{
+    classifier, design, accuracy, chance: expected, ci95: wilsonInterval(accuracy, effectiveItems(scores, clusters, accuracy)), items: rows.length,
+    means: feature === undefined ? null : { right: mean("right"), wrong: mean("wrong") },
+  }];
 }
 
 /** Rows in the order of their draws, so that those of one cluster stand together and file order does not matter. */

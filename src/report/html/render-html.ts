@@ -10,8 +10,8 @@ import { judgeSections } from "./judge-section.js";
 import { certaintyRows, measuredSection } from "./measured-section.js";
 import { methodSection, wordsSection } from "./method-section.js";
 import { overviewSection } from "./overview-section.js";
-import { pageStyle } from "./page-style.js";
-import { html, SafeHtml } from "./safe-html.js";
+import { pageShell } from "./page-shell.js";
+import { html } from "./safe-html.js";
 import { contents, sectionElement, type Section } from "./section.js";
 
 /**
@@ -34,30 +34,15 @@ export function htmlPage(input: ReportInput, figures: Figures, links: boolean): 
   const page = { figures, links };
   const sections = pageSections(input, page);
 
-  return html`<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="referrer" content="no-referrer">
-<title>${title}</title>
-<style>${new SafeHtml(pageStyle)}</style>
-</head>
-<body>
-<a class="skip" href="#contents">Skip to the contents</a>
-<main>
-<header><p class="masthead">DialDefer${study.name !== undefined && study.name !== null && html` <span class="study-name">${foreignName(study.name)}</span>`}</p>${single !== null
-    ? html`<p class="question">How far does ${foreignName(single.judge)} defer to a speaker?</p>${findingSection(document, single, "h1")}`
-    : html`<h1 class="finding">${question}</h1>${unfinishedBanner(judges)}<p class="lead">${verdictsInWords(judges)}</p>`}</header>
-${contents(sections, "contents", "Contents")}
-${sections.map((section) => section.id.startsWith("judge-") && single === null ? section.content : sectionElement(section, 2))}
-</main>
-<footer><p>Made by DialDefer ${document.provenance.dialdefer} on ${document.provenance.dates.reported.slice(0, 10)}. The same numbers, unrounded, stand in <code>report.json</code> and <code>report.csv</code>.</p></footer>
-</body>
-</html>
-`.markup;
+  return pageShell({
+    title,
+    header: html`<p class="masthead">DialDefer${study.name !== undefined && study.name !== null && html` <span class="study-name">${foreignName(study.name)}</span>`}</p>${single !== null
+      ? html`<p class="question">How far does ${foreignName(single.judge)} defer to a speaker?</p>${findingSection(document, single, "h1")}`
+      : html`<h1 class="finding">${question}</h1>${unfinishedBanner(judges)}<p class="lead">${verdictsInWords(judges)}</p>`}`,
+    body: html`${contents(sections, "contents", "Contents")}
+${sections.map((section) => section.id.startsWith("judge-") && single === null ? section.content : sectionElement(section, 2))}`,
+    footer: html`<p>Made by DialDefer ${document.provenance.dialdefer} on ${document.provenance.dates.reported.slice(0, 10)}. The same numbers, unrounded, stand in <code>report.json</code> and <code>report.csv</code>.</p>`,
+  });
 }
 
 function pageSections(input: ReportInput, page: DrawnPage): Section[] {
