@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { samples } from "../src/items/benchmarks/fixtures/samples-of-aio.js";
@@ -51,7 +51,8 @@ describe("r/AIO", () => {
     await writeFile(join(folder, fileName), content);
     const finished = await dialdefer(folder, ["run", "--items", `aio:${fileName}`, "--judge", judge, "--checks", "0", "--json"]);
     expect(finished.code, finished.stderr).toBe(0);
-    expect(reportOf(finished).judges[0]).toMatchObject({ n: 2 });
+    expect(reportOf(finished)).toMatchObject({ judges: [{ n: 2 }], study: { items: { count: 2, skipped_rows: 0, unjudgeable_rows: 2 } } });
+    expect(await readFile(join(folder, "dialdefer-report/report.md"), "utf8")).toContain("2\u00a0rows left out that cannot be judged");
     expect(finished.stderr).toContain(`1 row of aio:${fileName} cannot be judged: the dialogue is redacted`);
     expect(finished.stderr).toContain(`1 row of aio:${fileName} cannot be judged: the row has no verdict`);
     expect(finished.stderr.match(/may occur/g)).toHaveLength(1);

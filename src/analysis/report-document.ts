@@ -216,6 +216,8 @@ export interface StudySummary {
     readonly sample: { readonly method: string; readonly items: number; readonly of: number; readonly sha256: string } | null;
     /** The benchmark that they come from; null where they come from none, absent in documents of earlier versions. */
     readonly origin?: { readonly title: string; readonly licence: string; readonly homepage: string } | null;
+    /** Rows that are in order and cannot be judged, such as redacted ones; absent in documents of earlier versions. */
+    readonly unjudgeable_rows?: number;
   };
   readonly family: string;
   readonly framings: readonly string[];

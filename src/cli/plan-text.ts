@@ -17,6 +17,7 @@ export function planText(plan: StudyPlan): string {
     ...plan.judges.flatMap(judgeLines),
     ...totalLines(plan),
     ...(plan.skipped_rows === 0 ? [] : [`Skipped   ${counted(plan.skipped_rows, "bad row")}`]),
+    ...(plan.unjudgeable_rows === 0 ? [] : [`Left out  ${counted(plan.unjudgeable_rows, "row")} that cannot be judged`]),
     ...plan.warnings.slice(0, SHOWN_WARNINGS).map((warning) => `warning: ${warning}`),
     ...(plan.warnings.length > SHOWN_WARNINGS ? [`and ${counted(plan.warnings.length - SHOWN_WARNINGS, "more warning")}, in the report`] : []),
   ].join("\n"));

@@ -1,6 +1,7 @@
 import type { ReportDocument } from "../analysis/report-document.js";
 import { systemPrompts } from "./arm-rows.js";
 import { formatNumber } from "./format-number.js";
+import { withCount } from "./with-count.js";
 
 /** A fact about how the study was done; `code` marks hashes and identifiers. */
 export interface MethodFact {
@@ -26,7 +27,7 @@ export function methodFacts(document: ReportDocument): MethodGroup[] {
         ...(study.name === undefined || study.name === null ? [] : [{ name: "Name", value: study.name }]),
         { name: "Study", value: study.id, code: true },
         ...(study.file === undefined || study.file === null ? [] : [{ name: "Study file", value: study.file.name }, { name: "SHA-256 of the study file", value: study.file.sha256, code: true }]),
-        { name: "Items", value: `${items.spec}: ${formatNumber(items.count, "count")} items in ${formatNumber(items.fields, "count")} fields${items.skipped_rows === 0 ? "" : `; ${formatNumber(items.skipped_rows, "count")} bad rows skipped`}` },
+        { name: "Items", value: `${items.spec}: ${formatNumber(items.count, "count")} items in ${formatNumber(items.fields, "count")} fields${items.skipped_rows === 0 ? "" : `; ${formatNumber(items.skipped_rows, "count")} bad rows skipped`}${(items.unjudgeable_rows ?? 0) === 0 ? "" : `; ${withCount(items.unjudgeable_rows as number, "row")} left out that cannot be judged`}` },
         ...items.sample === undefined || items.sample === null ? [] : [{ name: "Sample", value: `${formatNumber(items.sample.items, "count")} items chosen from ${formatNumber(items.sample.of, "count")} by ${items.sample.method}; manifest ${items.sample.sha256.slice(0, 12)}` }],
         ...items.incorrect === undefined || items.incorrect === null || items.incorrect === "paper" ? [] : [{ name: "Wrong answers", value: `--incorrect ${items.incorrect}` }],
         ...(items.origin === undefined || items.origin === null ? [] : [{ name: "Origin and licence of the items", value: `${items.origin.title}, ${items.origin.licence}, ${items.origin.homepage}` }]),

@@ -68,7 +68,7 @@ export interface StudySpec {
   /** The study file, with the SHA-256 of all that it was read from. */
   readonly file: { readonly name: string; readonly sha256: string } | null;
   readonly items: {
-    readonly spec: string; readonly count: number; readonly fields: number; readonly sha256: string; readonly skippedRows: number;
+    readonly spec: string; readonly count: number; readonly fields: number; readonly sha256: string; readonly skippedRows: number; readonly unjudgeableRows?: number;
     /** Absent in studies of earlier versions and with items of the user's own reader. */
     readonly incorrect?: string | undefined;
     /** Absent where no sample was applied. */

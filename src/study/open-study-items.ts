@@ -9,11 +9,11 @@ import type { StudyOptions } from "./study-options.js";
 
 const MOST_NAMED_ROWS = 1000;
 
-/** The items of a study, with a count of the rows that were skipped. What a reader should know of them is said as a notice, once. */
-export function openStudyItems(options: StudyOptions): Pick<StudyParts, "items" | "skippedRows" | "chosenBy"> {
+/** The items of a study, with counts of the rows that were skipped and of those that cannot be judged. What a reader should know of them is said as a notice, once. */
+export function openStudyItems(options: StudyOptions): Pick<StudyParts, "items" | "skippedRows" | "unjudgeableRows" | "chosenBy"> {
   if (typeof options.items !== "string") {
     if (options.sample !== undefined || options.incorrect !== undefined) throw new UsageError("'sample' and 'incorrect' are for items that are read from a file or a benchmark, not for a reader of your own");
-    return { items: options.items, skippedRows: () => 0, chosenBy: {} };
+    return { items: options.items, skippedRows: () => 0, unjudgeableRows: () => 0, chosenBy: {} };
   }
   const sample = typeof options.sample === "string" ? readSample(options.sample) : options.sample;
   let skipped = 0;
@@ -40,6 +40,7 @@ export function openStudyItems(options: StudyOptions): Pick<StudyParts, "items" 
       incorrect: options.incorrect ?? sample?.incorrect ?? "paper",
       ...sample !== undefined && { sample: { method: describeMethod(sample.method), items: sample.sample.length, of: sample.of, sha256: sha256(canonicalJson(sample)) } },
     },
+    unjudgeableRows: () => [...unjudgeable.values()].reduce((sum, rows) => sum + rows, 0),
     items: {
       spec,
       async *read() {

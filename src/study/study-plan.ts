@@ -8,6 +8,8 @@ export interface StudyPlan {
   readonly skipped_rows: number;
   /** The benchmark that the items come from; null where they come from none. */
   readonly items_origin: { readonly title: string; readonly licence: string; readonly homepage: string } | null;
+  /** Rows that are in order and cannot be judged. */
+  readonly unjudgeable_rows: number;
   /** Items on which the checks are made. */
   readonly checks: number;
   readonly arms: readonly ArmPlan[];
