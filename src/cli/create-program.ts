@@ -136,6 +136,26 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--json", "with --out, print what was drawn as one JSON document on stdout")
     .action(async (spec, flags) => settle((await import("./commands/items-sample.js")).itemsSample(spec, flags)));
 
+  items.command("split <spec>").description("divide a set into train, dev and test so that nothing of the test is learnt")
+    .option("--test-from <manifest>", "the items of this sample manifest are the test", once)
+    .option("--test <share>", "without a manifest: share of the families that are the test", parseNumber({ min: 0, max: 1, whole: false }))
+    .option("--dev <share>", "share of the other families that go to dev (default 0.1; 0: none)", parseNumber({ min: 0, max: 1, whole: false }))
+    .option("--seed <n>", "seed of the draws (default 1)", parseNumber({ min: 0 }))
+    .option("--threshold <x>", "similarity from which on two questions are near-duplicates (default 0.8)", parseNumber({ min: 0, max: 1, whole: false }))
+    .addOption(incorrectOption()).addOption(onBadRowOption())
+    .option("--out <dir>", "folder of train.json, dev.json and test.json", "./dialdefer-split")
+    .option("--with-items", "write the items of each part too, as train.jsonl and so on")
+    .option("--allow-gated", "with --with-items, write items whose text must not be published")
+    .option("--json", "print what was done as one JSON document on stdout")
+    .action(async (spec, flags) => settle((await import("./commands/items-split.js")).itemsSplit(spec, flags)));
+  items.command("leaks <train> <test>").description("whether anything of TEST stands in TRAIN: item sets, sample manifests, or training data in any JSON or table shape")
+    .option("--threshold <x>", "similarity from which on a text counts as found (default 0.8)", parseNumber({ min: 0, max: 1, whole: false }))
+    .option("--train-items <spec>", "the set of a TRAIN that is a manifest", once)
+    .option("--test-items <spec>", "the set of a TEST that is a manifest", once)
+    .option("--list <n>", "how many leaks --json lists (default 1000)", parseNumber({ min: 1 }))
+    .option("--json", "print JSON")
+    .action(async (train, test, flags) => settle((await import("./commands/items-leaks.js")).itemsLeaks(train, test, flags)));
+
   const templates = program.command("templates").description("list, show and prove templates");
   templates.command("list").description("the template families").option("--json", "print JSON")
     .action(async (flags) => settle((await import("./commands/templates-list.js")).templatesList(flags)));

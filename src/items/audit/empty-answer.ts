@@ -17,7 +17,7 @@ const ofLetters = /^(?:both|neither|either)? ?\(?[a-e]\)?(?:, ?\(?[a-e]\)?)* (?:
 export function emptyAnswer(answer: string): EmptyAnswer | undefined {
   // Outer stars are footnotes and emphasis; the rest is how LaTeX sets words in formulas.
   const plain = answer.normalize("NFKC").toLowerCase().replaceAll("’", "'").replace(/\\(?:text(?:bf|it|rm)?|mathrm|mbox|rm)\b|\\[ ,;!]|[${}~*]/g, " ")
-    .replace(/\s+/g, " ").trim().replace(/[\s.!]+$/, "");
+    .replace(/\s+/g, " ").trim().replace(/^\([a-e]\) (?!and |or |nor )/, "").replace(/[\s.!]+$/, "");
   if (ofOptions.test(plain) || ofLetters.test(plain)) return "refers-to-options";
   return declines.some((pattern) => pattern.test(plain)) ? "non-answer" : undefined;
 }

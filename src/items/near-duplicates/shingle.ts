@@ -8,7 +8,9 @@ const base = 0x9e3779b1 | 0;
 const leading = Math.imul(Math.imul(base, base), Math.imul(base, base));
 
 /** Blanks before and behind a text, so that a change at its ends costs as much as one within. */
-const margin = shingleLength - 1;
+export const margin = shingleLength - 1;
+/** Shingles of a text that reach two or more characters beyond it; they never stand within another text. */
+export const marginShingles = 2 * (margin - 1);
 const blanks = " ".repeat(margin);
 
 /**
