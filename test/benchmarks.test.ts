@@ -2,7 +2,9 @@ import { zipSync } from "fflate";
 import { existsSync } from "node:fs";
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { packTar } from "../src/items/fixtures/pack-tar.js";
 import { dialdefer, emptyFolder, repository } from "./support/command-line.js";
 import { reportOf } from "./support/study-files.js";
 
@@ -20,6 +22,24 @@ describe("benchmarks in their authors' formats", () => {
       expect(reportOf(finished).judges[0]).toMatchObject({ n: items, trials: { planned: 4 * items, pending: 0 } });
     });
   }
+});
+
+describe("archives", () => {
+  it("are read by the built command, whatever their kind", async () => {
+    const folder = await emptyFolder();
+    const row = { context: "Mara lent Tom her bike.", question: "How would Tom feel?", answerA: "cold", answerB: "thankful", answerC: "tall" };
+    const files = { "set/dev.jsonl": `${JSON.stringify(row)}\n`, "set/dev-labels.lst": "2\n" };
+    const tar = await packTar(Object.entries(files));
+    await writeFile(join(folder, "set.zip"), zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)]))));
+    await writeFile(join(folder, "set.tar"), tar);
+    await writeFile(join(folder, "set.tgz"), gzipSync(tar));
+    await writeFile(join(folder, "tst.jsonl.gz"), gzipSync(JSON.stringify({ ...row, label_ix: 1, promptDim: "oReact" })));
+    for (const name of ["set.zip", "set.tar", "set.tgz", "tst.jsonl.gz"]) {
+      const { code, stdout, stderr } = await dialdefer(folder, ["items", "show", `socialiqa:${name}`]);
+      expect(code, stderr).toBe(0);
+      expect(JSON.parse(stdout), name).toMatchObject({ id: "socialiqa-0", correct_answers: ["thankful"], incorrect_answers: ["cold", "tall"] });
+    }
+  });
 });
 
 describe("a file that cannot be used", () => {

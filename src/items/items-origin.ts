@@ -1,4 +1,4 @@
-import { catalogue } from "./benchmarks/catalogue.js";
+import { catalogueEntryOf } from "./benchmarks/catalogue-entry-of.js";
 
 /** Whose items a set holds. */
 export interface ItemsOrigin {
@@ -9,7 +9,6 @@ export interface ItemsOrigin {
 
 /** The benchmark behind `NAME` or `NAME:PATH`; null for the starter set and for files of the user's own. */
 export function itemsOrigin(spec: string): ItemsOrigin | null {
-  // `aio-other` reads the files of `aio`.
-  const entry = catalogue.get((spec.split(":", 1)[0] ?? "").replace(/-other$/, ""));
+  const entry = catalogueEntryOf(spec);
   return entry === undefined ? null : { title: entry.title, licence: entry.licence, homepage: entry.homepage };
 }

@@ -7,7 +7,7 @@ import { UsageError } from "../core/usage-error.js";
 import type { Benchmark, BenchmarkQuestion } from "./benchmarks/benchmark.js";
 import { benchmarkItem } from "./benchmarks/benchmark-item.js";
 import { benchmarks } from "./benchmarks/benchmarks.js";
-import { catalogue } from "./benchmarks/catalogue.js";
+import { catalogueEntryOf } from "./benchmarks/catalogue-entry-of.js";
 import { cachedBenchmark } from "./cache/cached-benchmark.js";
 import { chooseIncorrect } from "./choose-incorrect.js";
 import type { IncorrectChoice } from "./incorrect-choice.js";
@@ -169,7 +169,7 @@ function idOf(value: unknown): string | undefined {
 
 function resolve(spec: string): ItemFiles {
   if (spec === "starter") return plainFiles(starterFiles(), readJsonLines, "the starter set");
-  const entry = catalogue.get(spec);
+  const entry = catalogueEntryOf(spec);
   const fetched = benchmarks.get(spec);
   if (entry !== undefined && fetched !== undefined) {
     const { path, check } = cachedBenchmark(entry);
@@ -186,7 +186,6 @@ function resolve(spec: string): ItemFiles {
     return benchmarkFiles(benchmark, existing(path, { folder: true }));
   }
   const ending = extname(spec).toLowerCase();
-  if (benchmarks.has(spec) && !existsSync(spec)) throw new UsageError(`--items ${spec}: expected a file, as in ${spec}:FILE`);
   if (![...tableEndings, ...jsonEndings].includes(ending)) {
     if (!existsSync(spec)) existing(spec);
     throw new UsageError(`--items ${spec}: cannot tell the format of a file that ends in '${ending}'. ${whatExists()}`);

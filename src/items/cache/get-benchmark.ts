@@ -13,9 +13,10 @@ import { withFolderLock } from "../../fetching/with-folder-lock.js";
 import { withWritableHome } from "../../fetching/with-writable-home.js";
 import { catalogue } from "../benchmarks/catalogue.js";
 import type { CatalogueEntry, CatalogueFile } from "../benchmarks/catalogue-entry.js";
+import { arrivedFlaw } from "./arrived-flaw.js";
 import { benchmarkPlaces, type BenchmarkPlaces } from "./benchmark-places.js";
 import { readBenchmarkRecord, writeBenchmarkRecord, type BenchmarkRecord } from "./benchmark-record.js";
-import { foreignContent, isWebPage } from "./check-content.js";
+import { foreignContent } from "./check-content.js";
 import { fileAddress } from "./file-address.js";
 import { localCopies } from "./local-copies.js";
 import { waysByHand } from "./ways-by-hand.js";
@@ -164,30 +165,18 @@ async function copyFile(from: string, to: string, notice: (line: string) => void
   return from;
 }
 
-/** Holds what has come against the checksum and against the benchmark; of what is something else nothing is kept. */
-async function checkArrived({ entry, places, record, copies }: Work, file: CatalogueFile, arriving: string, source: string, expected: string | null): Promise<string> {
-  const sha256 = await fileSha256(arriving);
-  const seen = record.files[file.name];
-  let error: DataError | null = null;
-  if (expected !== null && sha256 !== expected) {
-    const other = `${source} has other bytes`;
-    const advice = copies === null ? `Run the command again; if that does not help, what is fetched has changed: ` : "";
-    if (await isWebPage(arriving)) {
-      error = new DataError(`${source} is not ${file.name} of ${entry.title} but a web page, perhaps the sign-in page of a network; nothing was kept.\n${waysByHand(entry, places)}`, { file: source }, { code: "not-this-benchmark" });
-    } else if (file.sha256 !== undefined) {
-      error = new DataError(`${other} than the published ${file.name}: SHA-256 ${sha256} instead of ${expected}; nothing was kept. `
-        + `${advice}'--items ${entry.name}:PATH' reads any version that you have`, { file: source }, { code: "checksum-mismatch" });
-    } else {
-      error = new DataError(`${other} than ${file.name} had on ${seen?.date.slice(0, 10)} (from ${seen?.source}): SHA-256 ${sha256} instead of ${expected}; nothing was kept. `
-        + `${advice}to take the new file, remove ${places.record} and ${join(places.folder, file.name)}; samples of the old one may then no longer apply`, { file: source }, { code: "checksum-changed" });
-    }
-  } else {
-    const foreign = await foreignContent(entry.name, arriving);
-    if (foreign !== null) error = new DataError(`${source} is not ${file.name} of ${entry.title} but ${foreign}; nothing was kept.\n${waysByHand(entry, places)}`, { file: source }, { code: "not-this-benchmark" });
+/** Holds what has come against the checksum and against the benchmark, and returns its SHA-256; of what is something else nothing is kept. */
+async function checkArrived(work: Work, file: CatalogueFile, arriving: string, source: string, expected: string | null): Promise<string> {
+  try {
+    const sha256 = await fileSha256(arriving);
+    const again = work.copies === null ? "Run the command again; if that does not help, the file has changed there. " : "";
+    const flaw = await arrivedFlaw({ file, path: arriving, source, sha256, expected, again }, work.entry, work.places, work.record.files[file.name]);
+    if (flaw !== null) throw flaw;
+    return sha256;
+  } catch (error) {
+    await removePart(arriving, true);
+    throw error;
   }
-  if (error === null) return sha256;
-  await removePart(arriving, true);
-  throw error;
 }
 
 async function remember({ places, record }: Work, file: CatalogueFile, path: string, sha256: string, source: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
+import { extract } from "tar-stream";
 import { DialDeferError } from "../../core/dialdefer-error.js";
 import { archiveError } from "./archive-error.js";
 import { gunzipped } from "./gunzipped.js";
@@ -37,7 +38,6 @@ interface TarEntry {
 
 /** The entries in order; the content of one can be read until the next is asked for. */
 async function* entriesOf(archive: string, gzip: boolean): AsyncGenerator<TarEntry> {
-  const { extract } = await import("tar-stream");
   const unpacking = extract();
   const packed = Readable.from(gzip ? gunzipped(archive) : createReadStream(archive), { objectMode: false });
   packed.on("error", (error) => unpacking.destroy(error));

