@@ -22,6 +22,8 @@ export { readVerdict } from "./verdicts/read-verdict.js";
 export { openStore } from "./store/open-store.js";
 export type { Store } from "./store/store.js";
 export type { Item } from "./core/item.js";
+export type { Conflict, ConflictParty, DialogueLine } from "./core/conflict.js";
+export { conflictClaims, type ConflictClaims } from "./items/conflicts/conflict-claims.js";
 export type { Judge, JudgeRequest, Capabilities, Adjustments } from "./core/judge.js";
 export type { Message } from "./core/message.js";
 export type { Reply, Usage, FinishReason } from "./core/reply.js";

@@ -11,7 +11,7 @@ export async function reportStudySensitivity(options: { readonly store?: string 
   const store = openStore(options.store ?? "./.dialdefer", { mustExist: true, reading: true });
   try {
     const study = findStoredStudy(store, options.study);
-    const flags = await flagItems(store, { row: study.row, items: readStudySpec(study.spec).items.count });
+    const flags = await flagItems(store, { row: study.row, spec: readStudySpec(study.spec) });
     return analyseStudy(store, study, { version: version(), asked: [], bill: { run: null, study: studyBill(store, study) }, flags, allowGated: options.allowGated });
   } finally {
     store.close();

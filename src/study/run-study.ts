@@ -94,7 +94,7 @@ async function measure(parts: StudyParts, options: StudyOptions, spending: Spend
     outcomes.push(await askJudge(study, index, plan.judges[index]?.trials === plan.judges[index]?.stored, options, spending.ledger));
     asked[index] = (asked[index] ?? 0) + spending.ledger.calls - before;
   }
-  const flags = options.sensitivity === true ? await flagItems(parts.store, { row: study.row, items: study.spec.items.count }) : null;
+  const flags = options.sensitivity === true ? await flagItems(parts.store, study) : null;
   return resultOf(study, plan, outcomes, asked, spending, { flags, allowGated: options.allowGated });
 }
 

@@ -123,7 +123,7 @@ export const itemCodes = {
   },
   "latex": {
     severity: "note", meaning: "LaTeX",
-    effect: "DDS holds for formulas, which are easier to check against a question than to defer on; do not carry it over to prose.",
+    effect: "DDS then speaks of judging formulas, where a claim can be checked by computing; do not carry it over to prose.",
   },
   "backslashes": {
     severity: "note", meaning: "backslashes",

@@ -18,7 +18,7 @@ export function withConflictClaims(value: unknown): { readonly value: unknown; r
   }
   const kept = withoutNulls(conflict as Readonly<Record<string, unknown>>) as unknown as Conflict;
   const given = Object.fromEntries(Object.entries(others).filter(([, member]) => member !== null));
-  return { value: { ...conflictClaims(kept), ...given, conflict: kept } };
+  return { value: { ...given, ...conflictClaims(kept), ...given, conflict: kept } };
 }
 
 function withoutNulls(conflict: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

@@ -92,9 +92,12 @@ export class TextIndex {
       }
       const within = own.length - marginShingles;
       if (within < shortest) continue;
+      const verbatim = within < verbatimBelow;
+      const enough = verbatim ? within : Math.ceil(within * this.threshold - 1e-9);
+      if (sharedShingles(own, set, enough) < 0) continue;
       places ??= new TextPlaces(shingles);
-      const together = places.together(own, within < verbatimBelow ? within : Math.ceil(within / this.threshold));
-      if (together >= (within < verbatimBelow ? within : within * this.threshold - 1e-9)) matches.push({ index, kind: "contained", similarity: together / within });
+      const together = places.together(own, verbatim ? within : Math.ceil(within / this.threshold));
+      if (together >= enough) matches.push({ index, kind: "contained", similarity: together / within });
     }
     return matches.sort((a, b) => a.index - b.index);
   }
