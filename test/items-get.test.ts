@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { dialdefer, emptyFolder, repository, startCommand } from "./support/command-line.js";
@@ -108,6 +108,31 @@ it("a set that is not fetched says what to do by hand; a copy is taken by --from
   expect(taken.code).toBe(0);
   expect(await readFile(taken.stdout.trim())).toEqual(content);
   expect((await dialdefer(folder, ["items", "show", "halueval", "--limit", "1"])).stdout).toContain("\"id\":\"halueval-qa-0\"");
+});
+
+it("a set of several files is refused by its pinned ones, and says which are missing", async () => {
+  const folder = await emptyFolder();
+  const names = ["Age", "Disability_status", "Gender_identity", "Nationality", "Physical_appearance", "Race_ethnicity", "Race_x_SES", "Race_x_gender", "Religion", "SES", "Sexual_orientation"].map((name) => `${name}.jsonl`);
+  const pinned = new Set(["Age.jsonl", "Disability_status.jsonl", "Nationality.jsonl", "Physical_appearance.jsonl", "Religion.jsonl", "Sexual_orientation.jsonl"]);
+  const story = (id: number, name: string): string => JSON.stringify({
+    example_id: id, question_index: "1", question_polarity: "neg", context_condition: "ambig", category: name.slice(0, -6),
+    answer_info: { ans0: ["teenager", "nonOld"], ans1: ["Unknown", "unknown"], ans2: ["pensioner", "old"] },
+    additional_metadata: { subcategory: "None", stereotyped_groups: ["old"], version: "a", source: "invented" },
+    context: "A teenager and a pensioner waited.", question: "Who forgot the form?", ans0: "The teenager", ans1: "Unknown", ans2: "The pensioner", label: 1,
+  });
+  const files = Object.fromEntries(names.map((name) => [name, Buffer.from(`${story(0, name)}\n`)]));
+  const server = await serve({ files });
+  // The invented file is not the published one.
+  const refused = await dialdefer(folder, ["items", "get", "bbq", "--url", server.url]);
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toMatch(/Age\.jsonl has other bytes than the published Age\.jsonl: SHA-256 [0-9a-f]{64} instead of 46e805b3/);
+  const bbq = join(folder, "home", "items", "bbq");
+  await mkdir(bbq, { recursive: true });
+  for (const name of names.filter((each) => !pinned.has(each)).slice(0, 2)) await writeFile(join(bbq, name), files[name] as Buffer);
+  const shown = await dialdefer(folder, ["items", "show", "bbq"]);
+  expect(shown.code).toBe(1);
+  expect(shown.stderr).toContain(`BBQ lacks Age.jsonl, Disability_status.jsonl, Nationality.jsonl, Physical_appearance.jsonl, Race_x_SES.jsonl, Race_x_gender.jsonl, Religion.jsonl, SES.jsonl, Sexual_orientation.jsonl in ${bbq}.`);
+  expect((await dialdefer(folder, ["items", "get", "bbq", "--url", "http://127.0.0.1:9"])).stderr).not.toContain("Gender_identity.jsonl\n");
 });
 
 it("wrong names and wrong uses end with exit code 2", async () => {

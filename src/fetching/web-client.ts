@@ -8,6 +8,7 @@ import type { Environment } from "./dialdefer-home.js";
 import { FetchInterruption } from "./fetch-interruption.js";
 import type { FetchTiming } from "./fetch-timing.js";
 import { createRedactor, type Redactor } from "./redactor.js";
+import { redirectTarget } from "./redirect-target.js";
 import { wholeNumber } from "./whole-number.js";
 
 /** The bytes of a file from some place on. */
@@ -45,7 +46,7 @@ export interface WebClientOptions {
   readonly codes: { readonly refused: string; readonly untrusted: string };
   /** Stands in errors: "the hub https://...". */
   readonly server: string;
-  /** Refuses to be sent on from https to http: what came would not be the server's word. */
+  /** Refuses to be sent on from https to http. */
   readonly staySecure?: boolean;
 }
 
@@ -103,7 +104,7 @@ export class WebClient {
 
   /** Follows the redirects to where the file lies. Throws as `read`. */
   async follow(method: "GET" | "HEAD", { url: start, signal, onAnswer = () => false, refusal }: WebRequest, headers: Record<string, string> = {}): Promise<WebAnswer> {
-    const { authorization, codes, server } = this.#options;
+    const { authorization, codes, server, staySecure = false } = this.#options;
     let url = start;
     for (let hop = 0; hop < mostHops; hop++) {
       const answer = await this.#request(method, url, url.origin === authorization?.origin ? { ...headers, authorization: `Bearer ${authorization.token}` } : headers, signal);
@@ -116,7 +117,9 @@ export class WebClient {
       }
       await answer.body.dump();
       if (enough) return { status: answer.statusCode, headers: answer.headers, body: answer.body };
-      url = this.#nextUrl(String(next), url);
+      const target = redirectTarget(String(next), url, staySecure);
+      if (target.refused !== undefined) throw new DialDeferError(codes.refused, target.refused);
+      url = target.url;
     }
     throw new DialDeferError(codes.refused, `${server} sends requests for the file in a circle`);
   }
@@ -147,14 +150,6 @@ export class WebClient {
       const reason = code === "UND_ERR_CONNECT_TIMEOUT" ? `no connection within ${connectMs / 1000} s` : this.#explain(error);
       throw new FetchInterruption(`no answer from ${url.host}: ${reason}`, { reached: false });
     }
-  }
-
-  #nextUrl(location: string, from: URL): URL {
-    const { codes, staySecure = false } = this.#options;
-    const url = URL.canParse(location, from.href) ? new URL(location, from.href) : null;
-    if (url === null || !/^https?:$/.test(url.protocol)) throw new DialDeferError(codes.refused, `${from.host} sends the request on to something that is no http(s) address`);
-    if (staySecure && from.protocol === "https:" && url.protocol === "http:") throw new DialDeferError(codes.refused, `${from.host} sends the request on from https to plain http, where anybody could change the file`);
-    return url;
   }
 
   #dispatcher(url: URL): Dispatcher {

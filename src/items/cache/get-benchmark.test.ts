@@ -146,6 +146,24 @@ describe("a download", () => {
     }), { numRuns: 25 });
   });
 
+  it("is finished after a kill between the record and the file's place, or after that", async () => {
+    const server = await serve();
+    const { path } = await get({ server });
+    const arriving = join(home, "items", "halueval.arriving");
+    const description = JSON.stringify({ sha256: null, bytes: null, etag: `"${createHash("md5").update(content).digest("hex")}"` });
+    await mkdir(arriving);
+    await writeFile(join(arriving, "qa_data.json"), await readFile(path));
+    await writeFile(join(arriving, "qa_data.json.json"), description);
+    await rm(path);
+    expect(await readFile((await get({ server })).path)).toEqual(content);
+    expect(await inHome()).toEqual(["halueval.json", "qa_data.json"]);
+
+    await mkdir(arriving);
+    await writeFile(join(arriving, "qa_data.json.json"), description);
+    await get({ server });
+    expect(await readdir(join(home, "items"))).toEqual(["halueval", "halueval.json"]);
+  });
+
   it("starts over where the file changed in between", async () => {
     const arriving = join(home, "items", "halueval.arriving");
     await mkdir(arriving, { recursive: true });
@@ -304,6 +322,14 @@ describe("what comes is held against what it should be", () => {
 });
 
 describe("--from", () => {
+  it("takes a set whose every row is unjudgeable for what it is", async () => {
+    const redacted = { id: "x1", dataset: "aio", context: "[redacted]", c1_input: "[redacted]", c2_input: "[redacted]", ground_truth: "NOR" };
+    const file = join(home, "finalAIOdata_experiment_ready.jsonl");
+    await writeFile(file, `${JSON.stringify(redacted)}\n`);
+    const { path } = await get({ entry: { ...entryOf([published({ name: "finalAIOdata_experiment_ready.jsonl" })]), name: "aio" }, from: file });
+    expect(await readFile(path, "utf8")).toContain("\"x1\"");
+  });
+
   it("copies a file under its own name, and leaves the original", async () => {
     const mine = join(home, "a copy.json");
     await writeFile(mine, content);

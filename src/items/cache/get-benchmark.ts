@@ -91,6 +91,8 @@ export async function getBenchmark(name: string, options: GetBenchmarkOptions = 
     const got: BenchmarkFile[] = [];
     try {
       for (const file of entry.files) got.push(await getFile(work, file));
+      // What an earlier process left there is of no use now.
+      await rm(places.arriving, { recursive: true, force: true });
     } finally {
       // Stays where a download on its way lies in it.
       await rmdir(places.arriving).catch(() => undefined);
