@@ -6,7 +6,7 @@ import { temporaryFolder, writeFixture } from "../fixtures/temporary-files.js";
 import { openItems } from "../open-items.js";
 import { contentHash } from "./content-hash.js";
 import { drawSample } from "./draw-sample.js";
-import { sampleManifestSchema } from "./sample-manifest.js";
+import { sampleManifestSchema } from "./sample-manifest-schema.js";
 
 const folder = temporaryFolder();
 

@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import { DataError } from "../../core/data-error.js";
 import { describeFound } from "../reading/describe-found.js";
-import { sampleManifestSchema, type SampleManifest } from "./sample-manifest.js";
+import type { SampleManifest } from "./sample-manifest.js";
+import { sampleManifestSchema } from "./sample-manifest-schema.js";
 
 /** Room for half a million items. */
 const largest = 64 * 1024 * 1024;
