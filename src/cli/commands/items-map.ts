@@ -35,7 +35,8 @@ export async function itemsMap(path: string, flags: MapFlags): Promise<number> {
   const survey = await surveyTable(table);
   const given = draftOfFlags(table, flags);
   refuseUnknownColumns(path, survey, given);
-  let { draft, evidence } = await withBasis(table, given);
+  const { evidence, ...known } = await withBasis(table, given);
+  let { draft } = known;
   const asking = canAsk && !isDone(draft);
   const say = (text: string) => (asking || flags.json === true ? process.stderr : process.stdout).write(text);
   if (flags.mapping === undefined) say(`${columnsText(path, survey)}\n`);

@@ -5,11 +5,8 @@ export type CellText = { readonly text?: string; readonly wrong?: undefined } | 
 
 /** A value as text: texts as they are, numbers and truth values in words; no text where there is nothing or only blanks. */
 export function cellText(value: unknown): CellText {
-  switch (typeof value) {
-    case "string": return value.trim() === "" ? {} : { text: value };
-    case "number":
-    case "boolean": return { text: String(value) };
-    case "undefined": return {};
-    default: return value === null ? {} : { wrong: `expected text, found ${foundIn(value)}` };
-  }
+  if (value === null || value === undefined) return {};
+  if (typeof value === "string") return value.trim() === "" ? {} : { text: value };
+  if (typeof value === "number" || typeof value === "boolean") return { text: String(value) };
+  return { wrong: `expected text, found ${foundIn(value)}` };
 }

@@ -5,13 +5,10 @@ import { UnreadableValue } from "./unreadable-value.js";
  * their name, typed arrays as lists, nothing as null.
  */
 export function plainValue(value: unknown): unknown {
-  switch (typeof value) {
-    case "bigint": return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
-    case "number": return Number.isFinite(value) ? value : String(value);
-    case "undefined": return null;
-    case "object": break;
-    default: return value;
-  }
+  if (value === undefined) return null;
+  if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+  if (typeof value === "number") return Number.isFinite(value) ? value : String(value);
+  if (typeof value !== "object") return value;
   if (value === null || value instanceof UnreadableValue) return value;
   if (value instanceof Uint8Array) return new UnreadableValue(`${value.length} bytes`);
   if (Array.isArray(value)) return value.map(plainValue);

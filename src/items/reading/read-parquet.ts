@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { AsyncBuffer, Compressors, FileMetaData, RowGroup, SchemaElement } from "hyparquet";
 import { DataError } from "../../core/data-error.js";
 import { DialDeferError } from "../../core/dialdefer-error.js";
+import { checkPages } from "./check-pages.js";
 import type { DataRecord } from "./data-record.js";
 import { parquetParsers } from "./parquet-parsers.js";
 import { plainValue } from "./plain-value.js";
@@ -13,8 +14,7 @@ import type { TextSource } from "./text-source.js";
 const windowBytes = 32 * 1024 * 1024;
 const mostWindowRows = 65_536;
 const batchRows = 1024;
-/** No writer makes pages or row groups of such a size; a file that claims it is damaged or means harm. */
-const largestPage = 1024 * 1024 * 1024;
+/** A column chunk is held in memory, compressed, while its rows are decoded. */
 const largestChunk = 2 * 1024 * 1024 * 1024;
 /** Digits that a double holds exactly. */
 const exactDigits = 15;
@@ -39,7 +39,7 @@ export async function* readParquet(source: TextSource, wants: (column: string) =
     let before = 0;
     for (const group of metadata.row_groups) {
       const rows = Number(group.num_rows);
-      const rowsAtOnce = soundWindow(name, group, columns, before);
+      const rowsAtOnce = await soundWindow(name, file, group, { columns, before });
       for (let start = 0; start < rows; start += rowsAtOnce) {
         const first = before + start;
         const end = before + Math.min(start + rowsAtOnce, rows);
@@ -120,13 +120,16 @@ function withExactDecimals(metadata: FileMetaData): { metadata: FileMetaData; sc
 }
 
 /** How many rows are decoded at once; refuses what the footer cannot mean. */
-function soundWindow(name: string, group: RowGroup, columns: readonly string[], before: number): number {
+async function soundWindow(name: string, file: AsyncBuffer, group: RowGroup, { columns, before }: { columns: readonly string[]; before: number }): Promise<number> {
   const rows = Number(group.num_rows);
   let bytes = 0;
   for (const { meta_data: chunk } of group.columns) {
     if (chunk === undefined || !columns.includes(chunk.path_in_schema[0] ?? "")) continue;
     if (chunk.num_values < group.num_rows) throw bad(name, `expected ${rows} rows from row ${before + 1} on, found ${chunk.num_values} values in '${chunk.path_in_schema.join(".")}': the file is damaged`);
     if (chunk.total_compressed_size > largestChunk) throw bad(name, `row ${before + 1} begins a row group of more than ${largestChunk / 1024 ** 3} GiB; write the file again with smaller row groups`);
+    await checkPages(file, chunk).catch((error: unknown) => {
+      throw bad(name, `rows ${before + 1} to ${before + rows} cannot be read ('${chunk.path_in_schema.join(".")}': ${reason(error)})`, error);
+    });
     bytes += Number(chunk.total_uncompressed_size);
   }
   return Math.max(1, Math.min(mostWindowRows, Math.floor(windowBytes / Math.max(1, bytes / Math.max(1, rows)))));
@@ -152,15 +155,11 @@ async function readRows(name: string, file: AsyncBuffer, metadata: FileMetaData,
 /** What Node brings is faster than the same in JavaScript, and knows a limit. */
 async function decompressors(): Promise<Compressors> {
   const { compressors } = await import("hyparquet-compressors");
-  const all: Compressors = {
+  return {
     ...compressors,
     GZIP: (input, length) => gunzipSync(input, { maxOutputLength: Math.max(1, length) }),
     BROTLI: (input, length) => brotliDecompressSync(input, { maxOutputLength: Math.max(1, length) }),
   };
-  return Object.fromEntries(Object.entries(all).map(([codec, decompress]) => [codec, (input: Uint8Array, length: number) => {
-    if (length > largestPage) throw new Error(`a page claims to hold ${length} bytes`);
-    return decompress(input, length);
-  }]));
 }
 
 function record(columns: readonly string[], cells: readonly unknown[], scales: ReadonlyMap<string, number>): DataRecord {
