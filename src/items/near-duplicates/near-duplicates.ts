@@ -22,8 +22,8 @@ export const defaultThreshold = 0.8;
 /** Length of a run of one group in a posting list from which its first and last text are tried before all. */
 const longRun = 8;
 /** What is looked at for one text at most; beyond it the search is no longer exhaustive. */
-const mostPostings = 50_000;
-const mostComparisons = 1_000;
+const mostPostings = 30_000;
+const mostComparisons = 500;
 
 /**
  * Finds near-duplicates among texts. Two texts whose similarity reaches the threshold must share some of their rarest shingles

@@ -27,7 +27,8 @@ function slowFind(indexed: readonly string[], text: string, threshold: number): 
     const inner = new Set(runs(own, 1));
     if (inner.size < 12) return [];
     const verbatim = inner.size < 24;
-    const passage = verbatim ? inner.size : Math.ceil(inner.size / threshold);
+    const length = runs(own, 1).length;
+    const passage = verbatim ? length : Math.ceil(length / threshold);
     const all = runs(text, 1);
     const enough = verbatim ? inner.size : inner.size * threshold;
     return all.some((_, start) => new Set(all.slice(start, start + passage).filter((run) => inner.has(run))).size >= enough - 1e-9) ? [[index, "contained"]] : [];

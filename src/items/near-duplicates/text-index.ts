@@ -33,6 +33,8 @@ export class TextIndex {
   readonly threshold: number;
   readonly #sets = new ShingleSets();
   readonly #fingerprints: number[] = [];
+  /** Numbers of shingles, repeats included. */
+  readonly #lengths: number[] = [];
   #lists: PostingLists | undefined;
   #hits = new Uint16Array(0);
 
@@ -50,6 +52,7 @@ export class TextIndex {
     if (this.#lists !== undefined) throw new TypeError("texts are added before the first search");
     const shingles = shingle(text);
     this.#fingerprints.push(sequenceFingerprint(shingles));
+    this.#lengths.push(shingles.length);
     return this.#sets.addSorted(sortedSet(shingles));
   }
 
@@ -96,7 +99,8 @@ export class TextIndex {
       const enough = verbatim ? within : Math.ceil(within * this.threshold - 1e-9);
       if (sharedShingles(own, set, enough) < 0) continue;
       places ??= new TextPlaces(shingles);
-      const together = places.together(own, verbatim ? within : Math.ceil(within / this.threshold));
+      const length = (this.#lengths[index] as number) - marginShingles;
+      const together = places.together(own, verbatim ? length : Math.ceil(length / this.threshold));
       if (together >= enough) matches.push({ index, kind: "contained", similarity: together / within });
     }
     return matches.sort((a, b) => a.index - b.index);
