@@ -86,7 +86,10 @@ describe.each<[string, (name: string, members: Record<string, string>) => Promis
 
   it("makes no path of a member's name", async () => {
     const hostile = "../../../../../../tmp/dialdefer-escaped.jsonl";
-    expect(await read(await pack("hostile", { [hostile]: "escaped" }))).toEqual({ [`/${hostile}`]: "escaped" });
+    const path = await pack("hostile", { [hostile]: "escaped" });
+    // A zip file whose names leave it is refused as a whole; in a tar file a name is a name.
+    if (path.endsWith(".zip")) expect(await errorOf(path)).toMatchObject({ code: "bad-archive", message: expect.stringContaining("invalid relative path") as unknown });
+    else expect(await read(path)).toEqual({ [`/${hostile}`]: "escaped" });
     expect(existsSync("/tmp/dialdefer-escaped.jsonl")).toBe(false);
   });
 
@@ -103,8 +106,8 @@ describe("an archive that is not whole", () => {
   it("is one that is empty, cut off or of another kind", async () => {
     const tar = await packTar([["a.jsonl", long]]);
     for (const [name, content, message] of [
-      ["empty.zip", "", "found an empty file"], ["none.zip", zipSync({}), "found an empty one"], ["other.zip", long, "it is cut off, or it is no zip file"],
-      ["cut.zip", zipped.subarray(0, zipped.length - 30), "it is cut off, or it is no zip file"],
+      ["empty.zip", "", "found an empty file"], ["none.zip", zipSync({}), "found an empty one"], ["other.zip", long, "cut off, damaged or of another kind"],
+      ["cut.zip", zipped.subarray(0, zipped.length - 30), "cut off, damaged or of another kind"],
       ["empty.tgz", "", "found an empty file"], ["other.tgz", long, "expected a whole gzip file"], ["inner.tgz", gzipSync(long), "expected a whole tar archive"],
       ["cut.tgz", gzipSync(tar).subarray(0, 5000), "expected a whole gzip file"], ["inner-cut.tgz", gzipSync(tar.subarray(0, 5000)), "expected a whole tar archive"],
       ["none.tar", await packTar([]), "found none"], ["empty.tar", "", "it is empty, cut off or of another kind"], ["other.tar", long, "expected a whole tar archive"], ["cut.tar", tar.subarray(0, 70_000), "expected a whole tar archive"],

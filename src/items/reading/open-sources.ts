@@ -42,7 +42,7 @@ function filesOf(folder: string, holds: (fileName: string) => boolean, expected:
 /** The files in an archive; nothing for a file of another kind. */
 async function membersOf(path: string): Promise<readonly MemberSource[] | undefined> {
   const name = path.toLowerCase();
-  if (name.endsWith(".zip")) return (await import("./zip-sources.js")).zipSources(path);
+  if (name.endsWith(".zip")) return await (await import("./zip-sources.js")).zipSources(path);
   if (name.endsWith(".tgz") || name.endsWith(".tar.gz")) return await (await import("./tar-sources.js")).tarSources(path, { gzip: true });
   if (name.endsWith(".tar")) return await (await import("./tar-sources.js")).tarSources(path, { gzip: false });
   return undefined;

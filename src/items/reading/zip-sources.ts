@@ -1,79 +1,99 @@
-import { createReadStream, statSync } from "node:fs";
-import { open } from "node:fs/promises";
+import { statSync } from "node:fs";
 import { pipeline } from "node:stream";
 import { crc32, createInflateRaw } from "node:zlib";
-import type { DataError } from "../../core/data-error.js";
+import { openPromise, type Entry, type ZipFile } from "yauzl";
+import { DialDeferError } from "../../core/dialdefer-error.js";
 import { archiveError } from "./archive-error.js";
 import type { MemberSource } from "./member-source.js";
-import { readZipDirectory } from "./read-zip-directory.js";
 import { refuseBomb } from "./refuse-bomb.js";
-import type { ZipEntry } from "./zip-entry.js";
 
-const localSignature = 0x04034b50;
-const localBytes = 30;
 const stored = 0;
 const deflated = 8;
 
 /**
- * The members of a zip file, each read as a stream and held against its size and its CRC-32 in the end.
+ * The files in a zip file, each read as a stream and held against its size and its CRC-32 in the end.
  * Their names are names: nothing is written, and no path is made of them.
  *
  * @throws DataError `bad-archive` for an archive that is cut off, damaged, empty, or unpacks to far more than text can; reading a member also for one that is encrypted,
  * packed by another method than deflate, or is larger than it says
  */
-export function zipSources(archive: string): MemberSource[] {
+export async function zipSources(archive: string): Promise<MemberSource[]> {
   const archiveBytes = statSync(archive).size;
-  const entries = readZipDirectory(archive);
+  if (archiveBytes === 0) throw archiveError(archive, "expected a zip file, found an empty file");
+  const entries = await whileOpen(archive, filesOf);
+  if (entries.length === 0) throw archiveError(archive, "expected a zip file with files in it, found an empty one");
   // Members may share their packed bytes, so that each alone looks harmless.
-  refuseBomb(archive, archiveBytes, entries.reduce((sum, { bytes }) => sum + bytes, 0));
-  return entries.map((entry) => ({ member: entry.name, name: `${archive}/${entry.name}`, chunks: () => memberChunks(archive, archiveBytes, entry) }));
+  refuseBomb(archive, archiveBytes, entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0));
+  return entries.map((entry) => ({ member: entry.fileName, name: `${archive}/${entry.fileName}`, chunks: () => memberChunks(archive, archiveBytes, entry) }));
 }
 
-async function* memberChunks(archive: string, archiveBytes: number, entry: ZipEntry): AsyncGenerator<Buffer> {
-  const name = `${archive}/${entry.name}`;
-  if (entry.encrypted) throw archiveError(name, "the file is encrypted, and DialDefer opens no encrypted archives; unpack it by hand (the README of those who publish it has the password) and give the unpacked file");
-  if (entry.method !== stored && entry.method !== deflated) throw archiveError(name, `expected a file that is stored or deflated, found packing method ${entry.method}; unpack it by hand and give the unpacked file`);
+async function filesOf(zip: ZipFile): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) if (!entry.fileName.endsWith("/")) entries.push(entry);
+  return entries;
+}
+
+async function* memberChunks(archive: string, archiveBytes: number, entry: Entry): AsyncGenerator<Buffer> {
+  const name = `${archive}/${entry.fileName}`;
+  if (entry.isEncrypted()) throw archiveError(name, "the file is encrypted, and DialDefer opens no encrypted archives; unpack it by hand (the README of those who publish it has the password) and give the unpacked file");
+  if (entry.compressionMethod !== stored && entry.compressionMethod !== deflated) throw archiveError(name, `expected a file that is stored or deflated, found packing method ${entry.compressionMethod}; unpack it by hand and give the unpacked file`);
   // The directory may claim any packed size; the archive itself cannot lie about its own.
-  refuseBomb(name, Math.min(entry.packedBytes, archiveBytes), entry.bytes);
-  const damaged = (what: string, cause?: unknown): DataError => archiveError(name, `the archive is cut off or damaged: ${what}`, cause);
+  refuseBomb(name, Math.min(entry.compressedSize, archiveBytes), entry.uncompressedSize);
+  const damaged = (what: string, cause?: unknown) => archiveError(name, `the archive is cut off or damaged: ${what}`, cause);
+  const zip = await openZip(archive);
   let bytes = 0;
   let sum = 0;
   try {
-    const start = await dataOffset(archive, entry);
-    if (start + entry.packedBytes > archiveBytes) throw damaged("the file ends after the archive does");
-    for await (const chunk of unpacked(archive, entry, start)) {
+    for await (const chunk of await unpacked(zip, entry)) {
       bytes += chunk.length;
-      if (bytes > entry.bytes) break;
+      if (bytes > entry.uncompressedSize) break;
       sum = crc32(chunk, sum);
       yield chunk;
     }
   } catch (error) {
-    throw isUnpackingError(error) ? damaged((error as Error).message, error) : error;
+    throw isSystemError(error) ? error : damaged(messageOf(error), error);
+  } finally {
+    zip.close();
   }
-  if (bytes !== entry.bytes) throw damaged(`expected ${entry.bytes} bytes, found ${bytes > entry.bytes ? "more" : String(bytes)}`);
+  if (bytes !== entry.uncompressedSize) throw damaged(`expected ${entry.uncompressedSize} bytes, found ${bytes > entry.uncompressedSize ? "more" : String(bytes)}`);
   if (sum !== entry.crc32) throw damaged("its checksum (CRC-32) does not fit");
 }
 
-/** Where the data of a member starts: behind its local header, whose length the directory does not know. */
-async function dataOffset(archive: string, entry: ZipEntry): Promise<number> {
-  const file = await open(archive);
+async function unpacked(zip: ZipFile, entry: Entry): Promise<AsyncIterable<Buffer>> {
+  const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false });
+  if (entry.compressionMethod === stored) return packed as AsyncIterable<Buffer>;
+  // The callback keeps an error from being thrown a second time; iterating meets it.
+  return pipeline(packed, createInflateRaw(), () => undefined) as AsyncIterable<Buffer>;
+}
+
+async function whileOpen<Result>(archive: string, work: (zip: ZipFile) => Promise<Result>): Promise<Result> {
+  const zip = await openZip(archive);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(localBytes), 0, localBytes, entry.offset);
-    if (bytesRead < localBytes || buffer.readUInt32LE(0) !== localSignature) throw archiveError(`${archive}/${entry.name}`, "the archive is cut off or damaged: the file does not stand where the directory says");
-    return entry.offset + localBytes + buffer.readUInt16LE(26) + buffer.readUInt16LE(28);
+    return await work(zip);
+  } catch (error) {
+    throw asArchiveError(archive, error);
   } finally {
-    await file.close();
+    zip.close();
   }
 }
 
-function unpacked(archive: string, entry: ZipEntry, start: number): AsyncIterable<Buffer> {
-  if (entry.packedBytes === 0) return (async function* () { /* no data, no chunks */ })();
-  const data = createReadStream(archive, { start, end: start + entry.packedBytes - 1 });
-  if (entry.method === stored) return data as AsyncIterable<Buffer>;
-  // The callback keeps an error from being thrown a second time; iterating meets it.
-  return pipeline(data, createInflateRaw(), () => undefined) as AsyncIterable<Buffer>;
+async function openZip(archive: string): Promise<ZipFile> {
+  try {
+    return await openPromise(archive, { autoClose: false });
+  } catch (error) {
+    throw asArchiveError(archive, error);
+  }
 }
 
-function isUnpackingError(error: unknown): boolean {
-  return error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
+function asArchiveError(archive: string, error: unknown): unknown {
+  if (error instanceof DialDeferError || isSystemError(error)) return error;
+  return archiveError(archive, `expected a whole zip file, found one that is cut off, damaged or of another kind (${messageOf(error)})`, error);
+}
+
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

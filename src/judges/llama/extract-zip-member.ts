@@ -24,7 +24,7 @@ export async function extractZipMember(archive: string, member: string, target: 
 }
 
 async function* memberChunks(archive: string, member: string, hash: Hash, counted: { bytes: number }): AsyncGenerator<Buffer> {
-  const source = zipSources(archive).find((candidate) => candidate.member === member);
+  const source = (await zipSources(archive)).find((candidate) => candidate.member === member);
   if (source === undefined) throw new DataError(`${archive} does not hold '${member}'`, { file: archive }, { code: "bad-archive" });
   for await (const chunk of source.chunks()) {
     hash.update(chunk);
