@@ -38,4 +38,35 @@ describe("the paper's sample, drawn through the adapters from invented rows of t
     const { manifest } = await drawSample(`halueval:${file}`, { paper: true });
     expect(sha256(manifest.sample.map(({ id }) => id).join("\n"))).toBe("b4ab495a44a000c8a7f92d4df74065840971aa848124aa8cf01189941cdac863");
   });
+
+  it("of AMQA has the published ids in order", async () => {
+    const file = writeFixture(folder, "AMQA_Dataset.jsonl", lines(801, (index) => ({
+      question_id: String(index), original_question: `Which test is best in case ${index}?`, desensitized_question: `Which test is best in case ${index}?`,
+      options: { A: "Chest X-ray", B: "ECG", C: "Urinalysis", D: "EEG" }, answer: "Chest X-ray", answer_idx: "A",
+    })));
+    const { manifest } = await drawSample(`amqa:${file}`, { paper: true });
+    expect(sha256(manifest.sample.map(({ id }) => id).join("\n"))).toBe("b5a6d33e632127e3db7f9d9ea318b482a58ade6e51cd20e451e447ecdde7062f");
+  });
+
+  it("of AdvisorQA has the published ids in order", async () => {
+    const file = writeFixture(folder, "test.json", lines(1000, (index) => ({
+      prefix: Array.from({ length: 3 }, () => `How do I fall asleep faster in week ${index}?`), suffix: ["Keep a fixed bedtime.", "Read a dull book.", "Just lie there."],
+      reward: [14, 5, -1], sft_index: 0, label: index < 576 ? "safe" : "unsafe",
+    })));
+    const { manifest, strata } = await drawSample(`advisorqa:${file}`, { paper: true });
+    expect(strata).toEqual([{ stratum: "safe", of: 576, drawn: 150 }, { stratum: "unsafe", of: 424, drawn: 150 }]);
+    expect(sha256(manifest.sample.map(({ id }) => id).join("\n"))).toBe("9777f83036beb24104272cd79d92f6ccf6a80f5cac741f598a5dcd887534b3ea");
+  });
+
+  it("of SocialIQA has its nine strata", async () => {
+    const dimensions = ["xAttr", "xNeed", "oReact", "xReact", "xEffect", "xWant", "xIntent", "oEffect", "oWant"];
+    const file = writeFixture(folder, "socialIWa_v1.4_tst_wDims.jsonl", lines(2224, (index) => ({
+      context: `Mara lent Tom bike ${index}.`, question: "How would Tom feel?", answerA: "thankful", answerB: "cold", answerC: "tall", label_ix: 0, label_letter: "A",
+      promptDim: dimensions[(index * index + 3 * index) % 31 % 9], charmap: "{\"X\": \"Mara\"}", answerSourcesOrigins: ["hca", "hia", "qsa"], answerSourcesWithCor: ["cor", "hia", "qsa"], promptQuestionFocusChar: "o",
+    })));
+    const { manifest, strata } = await drawSample(`socialiqa:${file}`, { paper: true });
+    expect(strata.map(({ drawn }) => drawn).sort((a, b) => b - a)).toEqual([35, 34, 33, 33, 33, 33, 33, 33, 33]);
+    // The order that Python draws from these strata; see paper-draw.test.ts.
+    expect(sha256(manifest.sample.map(({ id }) => `row ${id.replace("socialiqa-", "")}`).join("\n"))).toBe("43348b2f28799995d947850a89c7ec5383afbd2277d59e5795f6c3325a5c95e4");
+  });
 });
