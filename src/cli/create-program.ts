@@ -116,6 +116,8 @@ export function createProgram(outcome: CommandOutcome): Command {
     .action(async (spec, flags) => settle((await import("./commands/items-show.js")).itemsShow(spec, flags)));
   items.command("check <spec>").description("audit a set: bad rows, repeats, answers that give themselves away, doubtful gold, and what each does to DDS")
     .option("--by <path...>", "tell the balance of these properties too, such as meta.level")
+    .option("--against <spec...>", "other sets whose items must not be repeated here")
+    .option("--training <file...>", "training files (JSONL of texts or chat messages) that must not hold the items")
     .option("--token-limit <n>", "tokens of question and answer from which an item counts as long (default 2000)", parseNumber({ min: 1 }))
     .addOption(new Option("--fix <what>", "write a manifest: drop the flagged items, or keep all and record what was flagged").choices(["drop", "keep"]))
     .option("--manifest <file>", "where --fix writes the manifest, for --sample", once)

@@ -11,7 +11,7 @@ import { manifestText } from "../manifest-text.js";
 import { plainText } from "../plain-text.js";
 import { replaceFile } from "../replace-file.js";
 
-interface CheckFlags extends Pick<CheckItemsOptions, "by" | "sample" | "incorrect"> {
+interface CheckFlags extends Pick<CheckItemsOptions, "by" | "against" | "training" | "sample" | "incorrect"> {
   readonly tokenLimit?: number;
   readonly fix?: "drop" | "keep";
   readonly manifest?: string;

@@ -12,12 +12,13 @@ import { checkItemTexts } from "./item-texts.js";
 import { measureGiveAways } from "./measure-give-aways.js";
 import { NearCopies } from "./near-copies.js";
 import { optionPlaces } from "./option-places.js";
+import { OutsideCopies, type OutsideTexts } from "./outside-copies.js";
 import { QuestionsSeen } from "./questions-seen.js";
 import { StrataCount, unbalancedFinding } from "./strata-count.js";
 import { templateCollisions } from "./template-collision.js";
 import { LengthTable, loadTokenCounter } from "./token-lengths.js";
 
-export interface AuditOptions {
+export interface AuditOptions extends OutsideTexts {
   /** Keys whose balance is told beside that of `field`, such as `meta.level`. */
   readonly by?: readonly string[] | undefined;
   /** Party labels of the template families, which a text must not imitate. */
@@ -36,6 +37,7 @@ export async function auditItems(items: AsyncIterable<Item>, options: AuditOptio
   const cases = new FindingCollector(ids);
   const questions = new QuestionsSeen();
   const near = new NearCopies();
+  const outside = new OutsideCopies(options);
   const answers = new AnswerTable();
   const tokens = options.tokenLimit === undefined ? undefined : await TokenTables.load(options.tokenLimit);
   const [fields, difficulties, ...byKeys] = ["field", "meta.difficulty", ...options.by ?? []].map((key) => new StrataCount(key)) as [StrataCount, StrataCount, ...StrataCount[]];
@@ -51,6 +53,7 @@ export async function auditItems(items: AsyncIterable<Item>, options: AuditOptio
       tell("duplicate-question", () => `asks what ${JSON.stringify(ids.at(before.place))} asks`);
       if (before.contradicts) tell("contradicting-duplicate", () => `its right answer is wrong in ${JSON.stringify(ids.at(before.place))}, or the reverse`);
     }
+    outside.add(item, place);
     checkItemTexts(item, collides, tell);
     checkGold(item, tell);
     const length = tokens?.add(texts);
@@ -58,6 +61,7 @@ export async function auditItems(items: AsyncIterable<Item>, options: AuditOptio
     answers.add({ id: item.id, cluster: item.cluster, right: texts.right, wrong: texts.wrong, places: optionPlaces(item) });
   }
   near.tell(cases, (place) => ids.at(place), (place) => answers.draw(place));
+  await outside.tell(cases);
   const giveAways = measureGiveAways(answers);
   const byField = fields.result();
   const strata = byKeys.map((key) => key.result());

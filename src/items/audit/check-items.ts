@@ -21,7 +21,7 @@ export type CheckItemsOptions = AuditOptions & Pick<OpenItemsOptions, "sample" |
 const mostBadRows = 1000;
 
 /** What a bad row and what an unjudgeable one does to DDS. */
-export const rowEffects = {
+const rowEffects = {
   bad: "None yet, as the row stops a run; with `--on-bad-row skip` it is left out, and DDS is that of the rows that remain.",
   unjudgeable: "The row is left out of every run: DDS is that of the rows that remain, which differ from the whole set where what is missing is not random.",
 } as const;

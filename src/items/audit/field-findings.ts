@@ -3,7 +3,7 @@ import type { AuditFinding, ItemAudit } from "./item-audit.js";
 const smallField = 5;
 
 /** What `no-field` and `small-field` do to DDS. */
-export const fieldEffects = {
+const fieldEffects = {
   "no-field": "Orders, wordings and the table of fields treat them as one field, so that the spread of DDS between fields is not that of real fields.",
   "small-field": "DDS of such a field is noise, and it counts as much as any other in the macro mean and in the spread between fields.",
 } as const;

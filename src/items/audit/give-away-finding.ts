@@ -22,7 +22,7 @@ const tasks: Readonly<Record<GiveAway["design"], string>> = {
 };
 
 /** What `give-away-*` does to DDS, for the surface of answers and for their places. */
-export const giveAwayEffects = {
+const giveAwayEffects = {
   surface: "A judge can be right without knowing anything: accuracy and d-prime are too high, and verdicts that hang on the surface may move less, or for other reasons, than those that rest on knowledge; DDS itself does not look at what is right and is not moved by this alone.",
   position: "None on a judge that does not know the set, as the options are not shown; one that has learnt the set may know their order, which makes accuracy and d-prime too high.",
 } as const;

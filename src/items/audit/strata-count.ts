@@ -6,7 +6,7 @@ import type { AuditFinding, AuditStrata } from "./item-audit.js";
 const tolerableRatio = 10;
 
 /** What `unbalanced-strata` does to DDS. */
-export const unbalancedEffect = "The pooled (micro) DDS is mostly that of the largest stratum, while the macro mean counts all alike: read both, and the spread between strata.";
+const unbalancedEffect = "The pooled (micro) DDS is mostly that of the largest stratum, while the macro mean counts all alike: read both, and the spread between strata.";
 
 /** Counts the items of each value of one key. */
 export class StrataCount {
