@@ -7,9 +7,15 @@ import { commandLine, emptyFolder } from "./command-line.js";
 /** `script` of util-linux gives a program a terminal; elsewhere its flags differ. */
 export const hasTerminals = process.platform === "linux" && existsSync("/usr/bin/script");
 
-/** Runs `dialdefer ARGS` with a terminal as stdin and stderr; types `answer` when `question` stands on it. */
+/** What is typed when a question stands on the terminal. */
+interface Typed {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** Runs `dialdefer ARGS` with a terminal as stdin and stderr; types each `answer` when its `question` stands on it, one after the other. */
 export async function onTerminal(
-  folder: string, args: readonly string[], typed: { readonly question: string; readonly answer: string }, environment: NodeJS.ProcessEnv = {},
+  folder: string, args: readonly string[], typed: Typed | readonly Typed[], environment: NodeJS.ProcessEnv = {},
 ): Promise<{ readonly code: number | null; readonly stdout: string; readonly screen: string }> {
   const stdoutFile = join(await emptyFolder(), "stdout");
   const quoted = [process.execPath, commandLine, ...args].map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(" ");
@@ -18,12 +24,16 @@ export async function onTerminal(
     cwd: folder, env: { PATH, HOME, TMPDIR, SHELL: "/bin/sh", TERM: "xterm", DIALDEFER_HOME: join(folder, "home"), ...environment }, stdio: ["pipe", "pipe", "inherit"],
   });
   let screen = "";
-  let answered = false;
+  const waiting = [typed].flat();
+  let seen = 0;
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     screen += text;
-    if (answered || !screen.includes(typed.question)) return;
-    answered = true;
-    child.stdin.write(typed.answer);
+    const next = waiting[0];
+    const place = next === undefined ? -1 : screen.indexOf(next.question, seen);
+    if (next === undefined || place < 0) return;
+    seen = place + next.question.length;
+    waiting.shift();
+    child.stdin.write(next.answer);
   });
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on("error", reject);
