@@ -25,24 +25,36 @@ export const items: Bench = (progress) => withTemporaryFolder(async (folder) => 
   progress(remark);
   const bars: Bar[] = [];
   const rates: Record<string, unknown> = {};
+  const processor: Record<string, unknown> = {};
   for (const { what, spec } of ways) {
+    const cpu = { items: [] as number[], readline_and_parse: [] as number[] };
     const measured = await interleaved(
       async () => {
+        const before = process.cpuUsage();
         const seconds = await timed(async () => { counted(written.rows, await readAndHash(spec(file))); });
+        cpu.items.push(cpuSeconds(before));
         progress(`${what}, read, checked and hashed: ${seconds.toFixed(2)} s`);
         return seconds;
       },
       async () => {
+        const before = process.cpuUsage();
         const seconds = await timed(async () => { counted(written.rows, await readAndParse(file)); });
+        cpu.readline_and_parse.push(cpuSeconds(before));
         progress(`readline and JSON.parse: ${seconds.toFixed(2)} s`);
         return seconds;
       },
     );
     bars.push({ name: `items: ${what} read, checked, converted and hashed, against readline and JSON.parse alone`, unit: "x", atLeast: 0.5, runs: measured.ratios, remark });
     rates[what] = { items: written.megabytes / spread(measured.ours).median, readline_and_parse: written.megabytes / spread(measured.theirs).median };
+    processor[what] = { items: spread(cpu.items).median, readline_and_parse: spread(cpu.readline_and_parse).median };
   }
-  return { bars, details: { megabytes_per_second: rates } };
+  return { bars, details: { megabytes_per_second: rates, cpu_seconds: processor } };
 });
+
+function cpuSeconds(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1e6;
+}
 
 function counted(expected: number, found: number): void {
   if (expected !== found) throw new Error(`${found} rows were read, ${expected} were written`);

@@ -1,4 +1,3 @@
-import * as z from "zod";
 import type { Item } from "../core/item.js";
 
 /**
@@ -13,7 +12,7 @@ export function isGoodItem(value: unknown): value is Item {
     && isOptional(item["field"], isText) && isOptional(item["cluster"], isText) && isOptional(item["gated"], isText)
     && isOptional(item["dataset"], isNote) && (context === null || isOptional(context, isNote))
     && isOptional(chosenCorrect, isText) && isOptional(chosenIncorrect, isText)
-    && isOptional(item["meta"], z.core.util.isPlainObject)
+    && isOptional(item["meta"], isPlainObject)
     && tellsApart(correct, incorrect, (chosenCorrect ?? correct[0] as string).trim(), (chosenIncorrect ?? incorrect[0] as string).trim());
 }
 
@@ -38,4 +37,11 @@ function isTexts(value: unknown): value is string[] {
   if (!Array.isArray(value) || value.length === 0) return false;
   for (const text of value) if (!isText(text)) return false;
   return true;
+}
+
+/** As zod has it, whose own function cannot be taken without the whole of zod. */
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const { constructor } = value as { readonly constructor?: unknown };
+  return typeof constructor !== "function" || constructor === Object;
 }

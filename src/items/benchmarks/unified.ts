@@ -71,7 +71,8 @@ function questionOf(value: UnifiedRow): BenchmarkQuestion | RowProblem {
   const incorrect = rewarded?.incorrect ?? value.incorrect_answers;
   const index = incorrect.indexOf(chosenWrong);
   const field = set.field?.(value);
-  const others = Object.fromEntries(Object.entries(value).filter(([key, member]) => !readKeys.has(key) && member !== null));
+  const others: Record<string, unknown> = {};
+  for (const key in value) if (!readKeys.has(key) && value[key] !== null) others[key] = value[key];
   return {
     id: value.id,
     ...typeof field === "string" && { field },

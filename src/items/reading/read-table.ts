@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { parse, type CsvError } from "csv-parse";
+import type { CsvError } from "csv-parse";
 import { DataError } from "../../core/data-error.js";
 import { describeFound } from "./describe-found.js";
 import { LineCounter, type CsvPosition } from "./line-counter.js";
@@ -45,6 +45,7 @@ export async function* readTable(source: TextSource, delimiter: "," | "\t", requ
     // After an overlong record the parser has lost its place.
     else failure ??= new DataError(`${file}:${line}: ${problem.message}`, { file, line }, { code: problem.code });
   };
+  const { parse } = await import("csv-parse");
   const parser = parse({
     delimiter,
     // Latin-1 carries every byte unchanged, so that bad UTF-8 can be told from good.
