@@ -33,7 +33,7 @@ export class ProgressLine {
     const left = rate > 0 && !finished ? `, ${duration((progress.total - progress.committed - progress.failed) / rate)} left` : "";
     const failures = progress.failed > 0 ? `, ${progress.failed} failed` : "";
     const line = `${plainText(judge).slice(0, 30)}  ${progress.committed}/${progress.total} replies  ${rate.toFixed(rate < 10 ? 1 : 0)}/s${left}${failures}`;
-    if (this.#stream.isTTY) this.#stream.write(`\r\u001b[K${line.slice(0, (this.#stream.columns ?? 80) - 1)}`);
+    if (this.#stream.isTTY) this.#stream.write(`\r\u001b[K${line.slice(0, (this.#stream.columns || 80) - 1)}`);
     else this.#stream.write(`${line}\n`);
     this.#open = this.#stream.isTTY;
   }

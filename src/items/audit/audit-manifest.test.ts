@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { temporaryFolder, writeFixture } from "../fixtures/temporary-files.js";
 import { openItems } from "../open-items.js";
 import type { SampleManifest } from "../sampling/sample-manifest.js";
-import { sampleManifestSchema } from "../sampling/sample-manifest.js";
+import { sampleManifestSchema } from "../sampling/sample-manifest-schema.js";
 import { auditManifest, type AuditManifestOptions } from "./audit-manifest.js";
 import { checkItems } from "./check-items.js";
 

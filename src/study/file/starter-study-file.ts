@@ -16,7 +16,7 @@ name: first study
 # Another study file, or a list of them, whose keys hold where this one is silent.
 #extends: base.yaml
 
-# starter, truthfulqa:FILE.csv, or a JSONL, JSON, CSV or TSV file of your own.
+# starter, a benchmark (dialdefer items list), or a JSONL, JSON, CSV or TSV file of your own.
 items:
   spec: starter
   limit: 60

@@ -71,7 +71,7 @@ export const studyFileSchema = oneSystem(z.strictObject({
   description: text.optional().meta({ description: "What the study is for, in your own words.", examples: ["Does our judge trust a speaker more than a text?"] }),
   extends: z.union([text, z.array(text).min(1)]).optional().meta({ description: "A study file, or a list of them, whose keys hold where this one is silent; of several, a later one wins.", examples: ["base.yaml"] }),
   items: z.union([text, z.strictObject({
-    spec: text.optional().meta({ description: "`starter`, `truthfulqa:FILE.csv`, or a JSONL, JSON, CSV or TSV file.", default: "starter", examples: ["items.jsonl"] }),
+    spec: text.optional().meta({ description: "`starter`, a benchmark's name (`items list`), `NAME:PATH`, `map:MAPPING.yaml`, or a JSONL, JSON, CSV or TSV file.", default: "starter", examples: ["items.jsonl"] }),
     sample: text.optional().meta({ description: "A sample manifest, as `items sample` writes it: only its items are judged. Without `spec` it says itself which set it is of.", examples: ["sample.json"] }),
     incorrect: z.enum(["paper", "first", "hardest", "random", "all"]).optional().meta({ description: "Which wrong answer is put before the judge. Default: that of the sample, else `paper`.", examples: ["hardest"] }),
     limit: count(1).optional().meta({ description: "At most this many items, of the seeded order. Default: all.", examples: [200] }),

@@ -1,3 +1,4 @@
+import { contentNotices } from "../content-notices.js";
 import type { CatalogueEntry } from "../catalogue-entry.js";
 
 export const advisorqaEntry: CatalogueEntry = {
@@ -17,7 +18,7 @@ export const advisorqaEntry: CatalogueEntry = {
   pages = {6545--6565},
   year = {2025}
 }`,
-  notice: "over 40 % of its questions ask for unethical or illegal advice, and the texts were written by private persons",
+  notice: contentNotices.advisorqa,
   wrongAnswers: "advice with fewer votes: a preference, no falsehood; the paper took the advice with the fewest",
   gated: false,
   paperSample: { draws: [100, 200], by: "meta.label", seed: 42 },

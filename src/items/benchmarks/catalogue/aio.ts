@@ -1,3 +1,4 @@
+import { contentNotices } from "../content-notices.js";
 import type { CatalogueEntry } from "../catalogue-entry.js";
 
 export const aioEntry: CatalogueEntry = {
@@ -14,7 +15,7 @@ export const aioEntry: CatalogueEntry = {
   licence: "unknown",
   licenceNote: "the repository shows an MIT badge and has no LICENSE file; the texts are posts of a forum's users",
   citation: "",
-  notice: "its rows lead to posts of private persons",
+  notice: contentNotices.aio,
   wrongAnswers: "the other verdict: overreacting or not overreacting",
   gated: true,
   byHand: {
