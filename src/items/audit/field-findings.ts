@@ -16,7 +16,7 @@ export function fieldFindings(fields: ItemAudit["fields"], withoutField: number)
   if (first !== undefined) {
     findings.push({
       code: "small-field", severity: "note", ids: [], effect: fieldEffects["small-field"],
-      message: `${others.length + 1} fields have fewer than ${smallField} items, first ${JSON.stringify(first.field)} with ${first.items}: nothing can be said of them alone`,
+      message: `${others.length === 0 ? "1 field has" : `${others.length + 1} fields have`} fewer than ${smallField} items, first ${JSON.stringify(first.field)} with ${first.items}: nothing can be said of so few alone`,
     });
   }
   return findings;
