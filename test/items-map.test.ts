@@ -114,7 +114,7 @@ describe("dialdefer items map without what it needs", () => {
 
   it.each([
     ["an unknown column", ["--question", "qestion", "--correct", "right", "--incorrect", "wrong"], 2, "pairs.csv has no column 'qestion'; did you mean \"question\"?"],
-    ["parts that do not go together", ["--question", "question", "--correct", "right", "--incorrect", "wrong", "--options", "right", "wrong", "--label", "kind", "--label-from", "text"], 2, "the mapping must name correct and incorrect"],
+    ["parts that do not go together", ["--question", "question", "--correct", "right", "--incorrect", "wrong", "--options", "right", "wrong", "--label", "right"], 2, "the mapping must name correct and incorrect"],
     ["no row that fits", ["--question", "question", "--correct", "right", "--incorrect", "right", "--out", "m.yaml"], 1, "no row of pairs.csv makes an item"],
     ["a target that is there", ["--question", "question", "--correct", "right", "--incorrect", "wrong", "--out", "pairs.csv"], 2, "is there already and stays as it is"],
     ["a folder that is not there", ["--question", "question", "--correct", "right", "--incorrect", "wrong", "--write", "x/y.jsonl"], 2, "there is no folder"],

@@ -97,7 +97,7 @@ async function withBasis(table: DataTable, draft: MappingDraft): Promise<{ draft
 function merged(given: MappingDraft, guess: ReturnType<typeof guessMapping>): MappingDraft {
   const { correct, incorrect, options, label, ...rest } = guess as MappingDraft;
   const isChoice = given.options !== undefined || given.label !== undefined || (given.correct === undefined && given.incorrect === undefined && options !== undefined);
-  return { ...rest, ...isChoice ? { options, label } : { correct, incorrect }, ...given };
+  return { ...rest, ...isChoice ? { options, label } : { correct, incorrect }, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) };
 }
 
 function missingText(path: string, flags: MapFlags, { draft, evidence }: { draft: MappingDraft; evidence?: LabelEvidence | undefined }): string {

@@ -8,6 +8,7 @@ import { Cancelled } from "./cancelled.js";
 import { evidenceText } from "./evidence-text.js";
 import type { MappingDraft } from "./mapping-draft.js";
 import { oneLine } from "./one-line.js";
+import { questionScreen } from "./question-screen.js";
 
 const none = "";
 const several = "\u0000several";
@@ -30,7 +31,7 @@ interface AskMapping {
  */
 export async function askMapping({ table, survey, given, suggestion }: AskMapping): Promise<MappingDraft> {
   const prompts = await import("@clack/prompts");
-  const output = process.stderr;
+  const output = questionScreen();
   const answered = <Answer>(answer: Answer): Exclude<Answer, symbol> => {
     if (prompts.isCancel(answer)) throw new Cancelled();
     return answer as Exclude<Answer, symbol>;

@@ -4,6 +4,7 @@ import { listSplits } from "../../items/mapping/list-splits.js";
 import { openTable } from "../../items/mapping/open-table.js";
 import { UsageError } from "../../core/usage-error.js";
 import { oneLine } from "./one-line.js";
+import { questionScreen } from "./question-screen.js";
 
 interface SplitFlags {
   readonly config?: string;
@@ -20,7 +21,7 @@ export async function askSplit(path: string, flags: SplitFlags): Promise<DataTab
     if (wanted.length === 0) throw error;
     const { isCancel, select } = await import("@clack/prompts");
     const chosen = await select({
-      message: "Which part of the dataset?", output: process.stderr, maxItems: 12,
+      message: "Which part of the dataset?", output: questionScreen(), maxItems: 12,
       options: wanted.map(({ config, split, files }, value) => ({ value, label: oneLine(`${config}, ${split}`, 60), hint: `${files.length} ${files.length === 1 ? "file" : "files"}` })),
     });
     if (isCancel(chosen)) throw error;

@@ -1,5 +1,6 @@
 import { UsageError } from "../../core/usage-error.js";
 import { Cancelled } from "./cancelled.js";
+import { questionScreen } from "./question-screen.js";
 import { refuseExisting } from "./refuse-existing.js";
 
 /**
@@ -9,7 +10,7 @@ import { refuseExisting } from "./refuse-existing.js";
  */
 export async function askWhereTo(out: string | undefined, force: boolean): Promise<string> {
   const { confirm, isCancel, text } = await import("@clack/prompts");
-  const output = process.stderr;
+  const output = questionScreen();
   if (out !== undefined) {
     if (await confirm({ message: `Write this mapping to ${out}?`, output }) !== true) throw new Cancelled();
     return out;

@@ -17,8 +17,8 @@ export interface MappingGuess {
 const names = {
   id: ["id", "questionid", "qid", "itemid", "exampleid", "recordid", "uuid", "uid", "idx", "index"],
   question: ["question", "questiontext", "questionstem", "stem", "problem", "query", "goal", "prompt", "claim", "instruction", "sentence", "input", "ctx", "q"],
-  correct: ["bestanswer", "correctanswers", "correctanswer", "rightanswer", "goldanswer", "groundtruth", "chosen", "goodanswer", "answer", "answers", "target", "gold", "correct", "output", "reference", "solution"],
-  incorrect: ["bestincorrectanswer", "incorrectanswers", "incorrectanswer", "wronganswers", "wronganswer", "hallucinatedanswer", "rejected", "badanswer", "distractors", "incorrect", "wrong", "distractor"],
+  correct: ["bestanswer", "correctanswers", "correctanswer", "rightanswer", "right", "goldanswer", "groundtruth", "chosen", "goodanswer", "answer", "answers", "target", "gold", "correct", "output", "reference", "solution"],
+  incorrect: ["bestincorrectanswer", "incorrectanswers", "incorrectanswer", "wronganswers", "wronganswer", "hallucinatedanswer", "rejected", "badanswer", "distractors", "incorrect", "wrong", "distractor", "false"],
   options: ["choices", "options", "endings", "mc1targets", "answerchoices", "answeroptions", "candidates", "alternatives", "choice", "answers"],
   label: ["label", "labels", "answerkey", "answeridx", "answerindex", "labelix", "correctindex", "correctoption", "correctanswerid", "correctlabel", "correctchoice", "answerchoice", "goldindex", "gold", "cop", "answer", "correct", "correctanswer", "target"],
   context: ["context", "passage", "support", "article", "background", "knowledge", "story", "paragraph"],
@@ -40,8 +40,8 @@ export function guessMapping({ columns }: TableSurvey): MappingGuess {
   const isAnswer = (column: ColumnSurvey) => column.path !== question && (hasType("text", "list of text", "whole number", "number", "true or false")(column));
   const wrongColumns = columns.filter((column) => wrongColumn.test(simple(column.path)) && isAnswer(column)).map(({ path }) => path);
   const incorrect = wrongColumns.length > 0 ? one(wrongColumns) : find("incorrect", isAnswer);
-  const correct = incorrect === undefined ? undefined : find("correct", (column) => isAnswer(column) && ![incorrect].flat().includes(column.path));
-  const answers = incorrect !== undefined && correct !== undefined ? { correct, incorrect } : { options, label };
+  const correct = find("correct", (column) => isAnswer(column) && ![incorrect].flat().includes(column.path));
+  const answers = (incorrect !== undefined && correct !== undefined) || options === undefined ? { correct, incorrect } : { options, label };
   const taken = new Set([question, Object.values(answers)].flat(2));
   const free = (column: ColumnSurvey) => !taken.has(column.path);
   const guess: MappingGuess = {
