@@ -30,9 +30,10 @@ function reportText({ train, test, method, leaked, pairs, leaks }: LeakReport): 
     ? `no leak: none of the ${entries} stands in ${train.spec}`
     : `${leaked} of the ${entries} ${leaked === 1 ? "stands" : "stand"} in ${train.spec} (pairs: ${pairs.exact} exact, ${pairs.near} near, ${pairs.contained} contained)`;
   const wholes = test.as_wholes > 0 ? `; ${test.as_wholes} too short to be looked for within others, compared as wholes` : "";
+  const cut = test.cut > 0 ? `; ${test.cut} without passages that at least 20 of them share` : "";
   return [
     ...lines, ...lines.length > 0 ? [""] : [], verdict,
-    `compared: ${test.texts} texts with ${train.texts}, by runs of ${method.characters} characters, threshold ${method.threshold}${wholes}`,
+    `compared: ${test.texts} texts with ${train.texts}, by runs of ${method.characters} characters, threshold ${method.threshold}${wholes}${cut}`,
   ].join("\n");
 }
 

@@ -18,6 +18,8 @@ export interface TextComparison {
   readonly testEntries: number;
   readonly testTexts: number;
   readonly asWholes: number;
+  /** Test texts that were cut, because they share long passages with many others. */
+  readonly cut: number;
   /** Test entries of which anything stands in the training data. */
   readonly leaked: number;
   /** Pairs of a training row and a test entry, by the strongest match between them. */
@@ -32,6 +34,8 @@ export async function compareTexts(train: ComparedTexts, test: ComparedTexts, { 
   for await (const text of test.read()) asked.push(text);
   // Questions that share a passage ask about it; prompts that share one share a template.
   const tested = asked.every(({ at }) => at === "question") ? asked : withoutBoilerplate(asked);
+  const uncut = new Set(tested);
+  const cut = asked.filter((text) => !uncut.has(text)).length;
   const entries = numberEntries(tested);
   const index = new TextIndex({ threshold });
   for (const { text } of tested) index.add(text);
@@ -43,7 +47,7 @@ export async function compareTexts(train: ComparedTexts, test: ComparedTexts, { 
   }
   collector.finish();
   return {
-    trainTexts, testEntries: new Set(entries).size, testTexts: tested.length, asWholes: tested.filter((_, place) => !index.isFoundWithin(place)).length,
+    trainTexts, testEntries: new Set(entries).size, testTexts: tested.length, asWholes: tested.filter((_, place) => !index.isFoundWithin(place)).length, cut,
     leaked: collector.leaked, pairs: collector.pairs, leaks: collector.leaks,
   };
 }

@@ -64,11 +64,12 @@ describe("leaks", () => {
   it("between prompts of one template are what they ask, not the template", async () => {
     const others = Array.from({ length: 30 }, (_, index) => `What does the ${index % 2 === 0 ? "smith" : "weaver"} of village number ${index} sell on ${["Monday", "Friday", "Sunday"][index % 3]}?`);
     const prompts = (texts: readonly string[], name: string) => lines(name, texts.map((text, index) => ({ prompt: wrap(text, `Answer ${index}.`), completion: "2" })));
-    const tested = prompts(questions, "tested-prompts.jsonl");
-    expect(await findLeaks(prompts(others, "other-prompts.jsonl"), tested)).toMatchObject({ leaked: 0, test: { entries: 4 } });
+    const more = Array.from({ length: 20 }, (_, index) => `Which ${["sailor", "doctor", "piper", "miller"][index % 4]} lent ${["a rope", "two oxen", "a clock"][index % 3]} to house ${index * 7} of Tarn?`);
+    const tested = prompts([...more, ...questions, ...questions], "tested-prompts.jsonl");
+    expect(await findLeaks(prompts(others, "other-prompts.jsonl"), tested)).toMatchObject({ leaked: 0, test: { entries: 28, cut: 28 } });
     const report = await findLeaks(prompts([...others, questions[3] as string], "leaking-prompts.jsonl"), tested);
-    expect(report.leaked).toBe(1);
-    expect(report.leaks[0]).toMatchObject({ kind: "contained", test: { line: 4, at: "prompt" }, train: { line: 31, at: "prompt" } });
+    expect(report.leaked).toBe(2);
+    expect(report.leaks[1]).toMatchObject({ kind: "contained", test: { line: 28, at: "prompt" }, train: { line: 31, at: "prompt" } });
   });
 
   it("are looked for in tables, in JSON arrays and in the items that a manifest names", async () => {

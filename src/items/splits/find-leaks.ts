@@ -18,8 +18,11 @@ export interface FindLeaksOptions {
 export interface LeakReport {
   readonly schema: "dialdefer.leaks/1";
   readonly train: { readonly spec: string; readonly kind: "items" | "rows"; readonly texts: number };
-  /** `entries` are rows or items; `as_wholes` counts texts too short to be looked for within others, which are compared as wholes. */
-  readonly test: { readonly spec: string; readonly kind: "items" | "rows"; readonly entries: number; readonly texts: number; readonly as_wholes: number };
+  /**
+   * `entries` are rows or items; `as_wholes` counts texts too short to be looked for within others, which are
+   * compared as wholes, `cut` those that were compared without the long passages (of a template) that many of them share.
+   */
+  readonly test: { readonly spec: string; readonly kind: "items" | "rows"; readonly entries: number; readonly texts: number; readonly as_wholes: number; readonly cut: number };
   /** Jaccard similarity, and for passages containment, of the sets of all runs of so many characters. */
   readonly method: { readonly measure: "shingles"; readonly characters: number; readonly threshold: number };
   /** Test entries of which anything stands in the training data. */
@@ -39,11 +42,11 @@ export interface LeakReport {
 export async function findLeaks(trainSpec: string, testSpec: string, { threshold = defaultThreshold, trainItems, testItems, list = 1000 }: FindLeaksOptions = {}): Promise<LeakReport> {
   const train = openComparedTexts(trainSpec, { take: "all", items: trainItems });
   const test = openComparedTexts(testSpec, { take: "asked", items: testItems });
-  const { trainTexts, testEntries, testTexts, asWholes, leaked, pairs, leaks } = await compareTexts(train, test, { threshold, list });
+  const { trainTexts, testEntries, testTexts, asWholes, cut, leaked, pairs, leaks } = await compareTexts(train, test, { threshold, list });
   return {
     schema: "dialdefer.leaks/1",
     train: { spec: trainSpec, kind: train.kind, texts: trainTexts },
-    test: { spec: testSpec, kind: test.kind, entries: testEntries, texts: testTexts, as_wholes: asWholes },
+    test: { spec: testSpec, kind: test.kind, entries: testEntries, texts: testTexts, as_wholes: asWholes, cut },
     method: { measure: "shingles", characters: shingleLength, threshold },
     leaked, pairs, leaks,
   };

@@ -8,6 +8,8 @@ export interface RowText {
 const deepest = 30;
 const askingKeys = ["prompt", "instruction", "input", "question", "text"];
 const messageKeys = ["messages", "conversations"];
+/** Of a message or a part of one: what it is, not what it says. */
+const labelKeys = new Set(["role", "from", "type"]);
 const answeringRoles = new Set(["assistant", "gpt", "model", "bot"]);
 
 /**
@@ -58,5 +60,6 @@ function strings(value: unknown, at: string, depth: number): readonly RowText[] 
   if (typeof value === "string") return value.trim() === "" ? [] : [{ at, text: value }];
   if (typeof value !== "object" || value === null || depth > deepest) return [];
   if (Array.isArray(value)) return value.flatMap((member: unknown, index) => strings(member, `${at}[${index}]`, depth + 1));
-  return Object.entries(value).flatMap(([key, member]) => strings(member, at === "" ? key : `${at}.${key}`, depth + 1));
+  const isMessage = ["content", "value", "text"].some((key) => key in value);
+  return Object.entries(value).filter(([key]) => !(isMessage && labelKeys.has(key))).flatMap(([key, member]) => strings(member, at === "" ? key : `${at}.${key}`, depth + 1));
 }
