@@ -7,6 +7,8 @@ export { reportStudy } from "./study/report-study.js";
 export type { StudyAnalysis } from "./analysis/analyse-study.js";
 export type { RunOutcome } from "./runner/run-trials.js";
 export { openItems as loadItems, type ItemSource, type OpenItemsOptions } from "./items/open-items.js";
+export { splitItems, type ItemSplit, type SplitItemsOptions } from "./items/splits/split-items.js";
+export { findLeaks, type FindLeaksOptions, type LeakReport } from "./items/splits/find-leaks.js";
 export { computeStatistics } from "./analysis/computed-table.js";
 export { renderReport } from "./report/render-report.js";
 export { writeReport } from "./report/write-report.js";
