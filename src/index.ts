@@ -27,6 +27,8 @@ export { tryMapping, type MappingTrial, type MisfitReason } from "./items/mappin
 export { writeMappedItems } from "./items/mapping/write-mapped-items.js";
 export { readMapping } from "./items/mapping/read-mapping.js";
 export type { Mapping } from "./items/mapping/mapping-schema.js";
+export { splitItems, type ItemSplit, type SplitItemsOptions } from "./items/splits/split-items.js";
+export { findLeaks, type FindLeaksOptions, type LeakReport } from "./items/splits/find-leaks.js";
 export { computeStatistics } from "./analysis/computed-table.js";
 export { renderReport } from "./report/render-report.js";
 export { writeReport } from "./report/write-report.js";
