@@ -367,6 +367,15 @@ describe("--from", () => {
     expect(await inHome()).toEqual(["halueval.json", "qa_data.json"]);
   });
 
+  it("of the wrong content leaves the file that is there as it is, and still says how to get it", async () => {
+    const { path } = await get({ server: await serve(), entry: entryOf([published({ sha256: sha256Of(content) })]) });
+    await writeFile(join(home, "page.json"), page);
+    const error = await failure(get({ entry: entryOf([published({ sha256: sha256Of(content) })]), from: join(home, "page.json") }));
+    expect(error.message).toMatch(/a web page[^]*Fetch by hand[^]*127\.0\.0\.1:9\/data\/qa_data\.json/);
+    expect(await readFile(path)).toEqual(content);
+    expect(await inHome()).toEqual(["halueval.json", "qa_data.json"]);
+  });
+
   it("and --url are not given together", async () => {
     await expect(get({ from: home, url: "http://127.0.0.1:9" })).rejects.toThrow("give one of them");
   });

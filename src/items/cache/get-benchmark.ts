@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { mkdir, rename, rm, rmdir, stat } from "node:fs/promises";
+import { constants, existsSync } from "node:fs";
+import { copyFile, mkdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DataError } from "../../core/data-error.js";
 import { DialDeferError } from "../../core/dialdefer-error.js";
@@ -123,7 +123,7 @@ async function getFile(work: Work, file: CatalogueFile): Promise<BenchmarkFile> 
   }
   const arriving = join(places.arriving, file.name);
   await mkdir(places.arriving, { recursive: true });
-  const source = copy === undefined ? await fetchFile(work, file, arriving, expected) : await copyFile(copy, arriving, notice);
+  const source = copy === undefined ? await fetchFile(work, file, arriving, expected) : await takeCopy(copy, arriving, notice);
   const sha256 = await checkArrived(work, file, arriving, source, expected);
   await remember(work, file, arriving, sha256, source);
   await mkdir(places.folder, { recursive: true });
@@ -153,13 +153,12 @@ async function fetchFile({ entry, places, options, notice }: Work, file: Catalog
   return address.url.href;
 }
 
-async function copyFile(from: string, to: string, notice: (line: string) => void): Promise<string> {
-  const { constants, promises } = await import("node:fs");
+async function takeCopy(from: string, to: string, notice: (line: string) => void): Promise<string> {
   // A half download has a description, under which a half copy must never lie.
   await removePart(to, true);
   notice(`Copying ${from} ...`);
   try {
-    await promises.copyFile(from, to, constants.COPYFILE_FICLONE);
+    await copyFile(from, to, constants.COPYFILE_FICLONE);
   } catch (error) {
     await rm(to, { force: true });
     throw error;

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { extname, join, resolve } from "node:path";
 import { DataError } from "../../core/data-error.js";
 import { UsageError } from "../../core/usage-error.js";
@@ -30,5 +30,10 @@ export function localCopies(entry: CatalogueEntry, from: string): ReadonlyMap<st
 
 function ordinary(path: string): string {
   if (!statSync(path).isFile()) throw new UsageError(`--from ${path}: expected an ordinary file`);
+  try {
+    accessSync(path, constants.R_OK);
+  } catch (error) {
+    throw new DataError(`${path}: cannot be read (${(error as Error).message})`, { file: path }, { code: "unreadable-file", cause: error });
+  }
   return resolve(path);
 }

@@ -10,7 +10,7 @@ export function waysByHand({ name, title, byHand, files }: CatalogueEntry, { fol
       `(or put ${files.map((file) => file.name).join(", ")} into ${folder} yourself)`,
     ].join("\n");
   }
-  const wanted = files.filter((file) => missing.includes(file.name));
+  const wanted = missing.length === 0 ? files : files.filter((file) => missing.includes(file.name));
   return [
     "Fetch by hand, where there is a network:",
     ...wanted.map(({ url }) => `  ${url}`),
