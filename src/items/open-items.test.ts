@@ -152,7 +152,7 @@ describe("a specification", () => {
   it("with an unknown name says which there are", () => {
     const open = () => openItems("trivia:file.csv");
     expect(open).toThrow(UsageError);
-    expect(open).toThrow("there is no item set 'trivia'. Item sets: starter, truthfulqa:FILE, or a file that ends in .jsonl");
+    expect(open).toThrow("there is no item set 'trivia'. Item sets: starter, truthfulqa:FILE, map:MAPPING.yaml (see dialdefer items map), or a file that ends in .jsonl");
     expect(() => openItems("truthfulqa")).toThrow("expected a file, as in truthfulqa:FILE");
     expect(() => openItems("truthfulqa:")).toThrow("expected a file after 'truthfulqa:'");
     expect(() => openItems("constructor:x.csv")).toThrow("there is no item set 'constructor'");
