@@ -10,9 +10,11 @@ import { plainValue } from "./plain-value.js";
 import type { Row } from "./row.js";
 import type { TextSource } from "./text-source.js";
 
-/** Rows are decoded in windows of about this many bytes of their columns; a page is never split, so one may hold more. */
-const windowBytes = 32 * 1024 * 1024;
-const mostWindowRows = 65_536;
+/**
+ * Rows are decoded in windows of about so many bytes of their columns; a page is never split, so one may hold more. Without an index
+ * of its pages a nested column is decoded anew for every window, which must then be few.
+ */
+const windows = { indexed: { bytes: 8 * 1024 * 1024, rows: 8192 }, plain: { bytes: 32 * 1024 * 1024, rows: 65_536 } };
 const batchRows = 1024;
 /** A column chunk is held in memory, compressed, while its rows are decoded. */
 const largestChunk = 2 * 1024 * 1024 * 1024;
@@ -123,7 +125,8 @@ function withExactDecimals(metadata: FileMetaData): { metadata: FileMetaData; sc
 async function soundWindow(name: string, file: AsyncBuffer, group: RowGroup, { columns, before }: { columns: readonly string[]; before: number }): Promise<number> {
   const rows = Number(group.num_rows);
   let bytes = 0;
-  for (const { meta_data: chunk } of group.columns) {
+  let indexed = true;
+  for (const { meta_data: chunk, offset_index_length: indexLength = 0 } of group.columns) {
     if (chunk === undefined || !columns.includes(chunk.path_in_schema[0] ?? "")) continue;
     if (chunk.num_values < group.num_rows) throw bad(name, `expected ${rows} rows from row ${before + 1} on, found ${chunk.num_values} values in '${chunk.path_in_schema.join(".")}': the file is damaged`);
     if (chunk.total_compressed_size > largestChunk) throw bad(name, `row ${before + 1} begins a row group of more than ${largestChunk / 1024 ** 3} GiB; write the file again with smaller row groups`);
@@ -131,8 +134,10 @@ async function soundWindow(name: string, file: AsyncBuffer, group: RowGroup, { c
       throw bad(name, `rows ${before + 1} to ${before + rows} cannot be read ('${chunk.path_in_schema.join(".")}': ${reason(error)})`, error);
     });
     bytes += Number(chunk.total_uncompressed_size);
+    indexed &&= indexLength > 0;
   }
-  return Math.max(1, Math.min(mostWindowRows, Math.floor(windowBytes / Math.max(1, bytes / Math.max(1, rows)))));
+  const most = indexed ? windows.indexed : windows.plain;
+  return Math.max(1, Math.min(most.rows, Math.floor(most.bytes / Math.max(1, bytes / Math.max(1, rows)))));
 }
 
 async function readRows(name: string, file: AsyncBuffer, metadata: FileMetaData, { columns, first, end }: { columns: readonly string[]; first: number; end: number }): Promise<unknown[][]> {
