@@ -26,7 +26,7 @@ export { labelEvidence, type LabelEvidence } from "./items/mapping/label-evidenc
 export { tryMapping, type MappingTrial, type MisfitReason } from "./items/mapping/try-mapping.js";
 export { writeMappedItems } from "./items/mapping/write-mapped-items.js";
 export { readMapping } from "./items/mapping/read-mapping.js";
-export type { Mapping } from "./items/mapping/mapping-schema.js";
+export type { Mapping } from "./items/mapping/mapping.js";
 export { splitItems, type ItemSplit, type SplitItemsOptions } from "./items/splits/split-items.js";
 export { findLeaks, type FindLeaksOptions, type LeakReport } from "./items/splits/find-leaks.js";
 export { computeStatistics } from "./analysis/computed-table.js";

@@ -3,7 +3,7 @@ import { UsageError } from "../../core/usage-error.js";
 import type { DataTable } from "../../items/mapping/data-table.js";
 import { guessMapping } from "../../items/mapping/guess-mapping.js";
 import { labelEvidence, type LabelEvidence } from "../../items/mapping/label-evidence.js";
-import type { Mapping } from "../../items/mapping/mapping-schema.js";
+import type { Mapping } from "../../items/mapping/mapping.js";
 import { mappingText } from "../../items/mapping/mapping-text.js";
 import { openTable } from "../../items/mapping/open-table.js";
 import { surveyTable } from "../../items/mapping/survey-table.js";

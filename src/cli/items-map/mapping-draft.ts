@@ -1,7 +1,8 @@
 import { dirname, relative, resolve, sep } from "node:path";
 import { UsageError } from "../../core/usage-error.js";
 import type { DataTable } from "../../items/mapping/data-table.js";
-import { mappingSchema, type Mapping } from "../../items/mapping/mapping-schema.js";
+import type { Mapping } from "../../items/mapping/mapping.js";
+import { mappingSchema } from "../../items/mapping/mapping-schema.js";
 
 /** A mapping of which parts may still be missing. */
 export type MappingDraft = { readonly [Key in keyof Mapping]?: Mapping[Key] | undefined };

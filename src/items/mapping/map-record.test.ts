@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parseItem } from "../item-schema.js";
 import { mapRecord } from "./map-record.js";
-import { mappingSchema, type Mapping } from "./mapping-schema.js";
+import type { Mapping } from "./mapping.js";
+import { mappingSchema } from "./mapping-schema.js";
 
 const mapping = (parts: object): Mapping => mappingSchema.parse({ schema: "dialdefer.mapping/1", file: "x.jsonl", question: "question", ...parts });
 const item = (parts: object, record: Record<string, unknown>) => {

@@ -1,7 +1,7 @@
 import type { DataRecord } from "../reading/data-record.js";
 import type { RowProblem } from "../reading/row.js";
 import { cellList } from "./cell-list.js";
-import type { Mapping } from "./mapping-schema.js";
+import type { Mapping } from "./mapping.js";
 import { Misfit } from "./misfit.js";
 import { missingValue } from "./missing-value.js";
 import { optionsAt } from "./options-at.js";

@@ -5,7 +5,7 @@ import type { TextSource } from "../reading/text-source.js";
 import type { DataTable } from "./data-table.js";
 import { mapRecord } from "./map-record.js";
 import { mappedColumns } from "./mapped-columns.js";
-import type { Mapping } from "./mapping-schema.js";
+import type { Mapping } from "./mapping.js";
 import { nearestColumn } from "./nearest-column.js";
 import { readRecords } from "./read-records.js";
 import { tableFormat } from "./table-format.js";

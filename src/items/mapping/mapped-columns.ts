@@ -1,4 +1,4 @@
-import type { Mapping } from "./mapping-schema.js";
+import type { Mapping } from "./mapping.js";
 
 /** All columns that a mapping, or a part of one, names, each once. */
 export function mappedColumns({ id, question, correct = [], incorrect = [], options = [], label, context = [], field, cluster, keep = [] }: { readonly [Key in keyof Mapping]?: Mapping[Key] | undefined }): string[] {

@@ -8,25 +8,17 @@ const word = z.string("a text").regex(/\S/, "a text with something in it");
 
 const rightAndWrong = "must name correct and incorrect (columns of answers), or options and label (all answers, and which is right)";
 
-/**
- * A mapping from the columns of a data file to the item format; `docs/mapping-your-own-data.md` says what each key means. Column
- * names may be paths into structs and lists.
- */
+/** What a mapping file may hold, and the errors where it does not. */
 export const mappingSchema = z.strictObject({
   schema: z.literal("dialdefer.mapping/1", "dialdefer.mapping/1"),
-  /** The file or dataset folder; relative to the mapping file. */
   file: word,
-  /** Of a dataset folder. */
   config: word.optional(),
   split: word.optional(),
-  /** Stands in `dataset`, and in ids where no column gives them. */
   name: word.optional(),
   id: column.optional(),
-  /** Several are joined by a blank. */
   question: columns,
   correct: columns.optional(),
   incorrect: columns.optional(),
-  /** Splits a cell of `correct` or `incorrect` that lists several answers. */
   separator: z.string("a text").min(1, "a text with something in it").optional(),
   options: columns.optional(),
   label: column.optional(),
@@ -34,7 +26,6 @@ export const mappingSchema = z.strictObject({
   context: columns.optional(),
   field: column.optional(),
   cluster: column.optional(),
-  /** Further columns, kept in `meta` under their last name. */
   keep: z.array(column).optional(),
 }, "a map with schema, file, question and the answers").superRefine((mapping, context) => {
   const answers = mapping.correct !== undefined && mapping.incorrect !== undefined;
@@ -45,5 +36,3 @@ export const mappingSchema = z.strictObject({
   else if (choice && mapping.label_from === undefined) context.addIssue({ code: "custom", path: ["label_from"], message: `must say what the label counts from: ${labelBases.join(", ")}` });
   else if (mapping.separator !== undefined && choice) context.addIssue({ code: "custom", path: ["separator"], message: "splits columns of correct and incorrect answers only" });
 });
-
-export type Mapping = z.infer<typeof mappingSchema>;

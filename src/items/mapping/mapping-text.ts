@@ -1,5 +1,5 @@
 import { stringify } from "yaml";
-import type { Mapping } from "./mapping-schema.js";
+import type { Mapping } from "./mapping.js";
 
 /** A mapping as the text of its file. */
 export function mappingText({ label_from: basis, ...mapping }: Mapping): string {

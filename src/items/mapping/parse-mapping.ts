@@ -2,7 +2,8 @@ import { isMap, isNode, LineCounter, parseDocument, type Document } from "yaml";
 import type * as z from "zod";
 import { DataError } from "../../core/data-error.js";
 import { nearestWord } from "../../core/nearest-word.js";
-import { mappingSchema, type Mapping } from "./mapping-schema.js";
+import type { Mapping } from "./mapping.js";
+import { mappingSchema } from "./mapping-schema.js";
 
 const keys = Object.keys(mappingSchema.shape);
 

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { DataError } from "../../core/data-error.js";
-import type { Mapping } from "./mapping-schema.js";
+import type { Mapping } from "./mapping.js";
 import { parseMapping } from "./parse-mapping.js";
 
 const largestMapping = 1024 * 1024;

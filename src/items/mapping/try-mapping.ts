@@ -1,6 +1,6 @@
 import type { Item } from "../../core/item.js";
 import type { DataTable } from "./data-table.js";
-import type { Mapping } from "./mapping-schema.js";
+import type { Mapping } from "./mapping.js";
 import { validItems } from "./valid-items.js";
 
 /** Rows that do not fit for one reason. */

@@ -4,7 +4,7 @@ import type { RowProblem } from "../reading/row.js";
 import { SeenIds } from "../seen-ids.js";
 import type { DataTable } from "./data-table.js";
 import { mapTable } from "./map-table.js";
-import type { Mapping } from "./mapping-schema.js";
+import type { Mapping } from "./mapping.js";
 
 /** A row of a mapped table, by file and line: its item, or why it makes none. */
 export type MappedRow =

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { open, rename, rm } from "node:fs/promises";
 import { DataError } from "../../core/data-error.js";
 import type { DataTable } from "./data-table.js";
-import type { Mapping } from "./mapping-schema.js";
+import type { Mapping } from "./mapping.js";
 import { validItems } from "./valid-items.js";
 
 const bufferedCharacters = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { rename, rm, writeFile } from "node:fs/promises";
-import type { Mapping } from "./mapping-schema.js";
+import type { Mapping } from "./mapping.js";
 import { mappingText } from "./mapping-text.js";
 
 /** Writes a mapping file, aside first and then renamed. */
