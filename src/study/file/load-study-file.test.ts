@@ -59,6 +59,7 @@ run: {concurrency: 4, timeout: 30, max_calls: 10, max_cost: 0.5, store: "postgre
 
   it("is alike whether its items are one text or a map", async () => {
     expect((await load("items: starter")).options).toEqual((await load("items: {spec: starter}")).options);
+    expect((await load("items: bbq")).options.items).toBe("bbq");
   });
 
   it("means paths as they are written: relative to itself", async () => {

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { UsageError } from "../../core/usage-error.js";
+import { catalogue } from "../../items/benchmarks/catalogue.js";
 import type { IncorrectChoice } from "../../items/incorrect-choice.js";
 import type { AskOptions, ArmOptions, ContrastOptions } from "../arm-options.js";
 import type { JudgeSpec } from "../study-options.js";
@@ -35,6 +36,7 @@ export interface StudyFileOptions extends Omit<AskOptions, "name"> {
   readonly timeoutMs?: number;
   readonly maxCalls?: number;
   readonly maxCost?: number;
+  readonly sensitivity?: boolean;
   readonly prices?: string;
 }
 
@@ -81,7 +83,7 @@ export async function loadStudyFile(path: string, options: { readonly ask?: AskO
     name: file.name, ...itemsOf(entriesOf(root).get("items")), judges: judges.length === 0 ? undefined : judges,
     repeats: file.repeats, seed: file.seed, checks: file.checks,
     store: placed(root, "store"), concurrency: file.run?.concurrency, timeoutMs: file.run?.timeout === undefined ? undefined : Math.ceil(file.run.timeout * 1000),
-    maxCalls: file.run?.max_calls, maxCost: file.run?.max_cost, prices: placed(root, "prices"),
+    maxCalls: file.run?.max_calls, maxCost: file.run?.max_cost, sensitivity: file.run?.sensitivity, prices: placed(root, "prices"),
   };
   return {
     options: withoutUndefined(loaded) as StudyFileOptions, comparisons: expansion.asks, file: { name: basename(path), sha256: record.sha256 },
@@ -99,10 +101,10 @@ function itemsOf(items: LocatedValue | undefined): Pick<StudyFileOptions, "items
   }) as ReturnType<typeof itemsOf>;
 }
 
-/** `starter` stays, `NAME:FILE` and a file get the folder of the study file. */
+/** `starter` and the name of a benchmark stay, `NAME:FILE` and a file get the folder of the study file. */
 function anchoredItems(spec: LocatedValue): string {
   const written = textOf(spec) ?? "";
-  if (written === "starter" || /^(?:hf|https?):/.test(written)) return written;
+  if (written === "starter" || catalogue.has(written) || /^(?:hf|https?):/.test(written)) return written;
   const [, name = "", path = written] = /^([\w-]{2,}:)(.+)$/s.exec(written) ?? [];
   return `${name}${anchoredPath(path, spec.place)}`;
 }

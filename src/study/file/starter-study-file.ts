@@ -20,6 +20,9 @@ name: first study
 items:
   spec: starter
   limit: 60
+  # Only the items of a manifest (dialdefer items sample), and which of their wrong answers.
+  #sample: sample.json
+  #incorrect: first
   #on_bad_row: skip
 
 # The first is a small model on this machine (fetched when it is first used); the second has a planted deference.
@@ -87,5 +90,7 @@ run:
   #max_calls: 5000
   #max_cost: 5
   #prices: prices.yaml
+  # DDS without the items that items check flags, beside DDS.
+  #sensitivity: true
 `;
 }
