@@ -10,16 +10,16 @@ import type { StudyOptions } from "./study-options.js";
 const MOST_NAMED_ROWS = 1000;
 
 /** The items of a study, with counts of the rows that were skipped and of those that cannot be judged. What a reader should know of them is said as a notice, once. */
-export function openStudyItems(options: StudyOptions): Pick<StudyParts, "items" | "skippedRows" | "unjudgeableRows" | "chosenBy"> {
+export async function openStudyItems(options: StudyOptions): Promise<Pick<StudyParts, "items" | "skippedRows" | "tellUnjudgeable" | "chosenBy">> {
   if (typeof options.items !== "string") {
     if (options.sample !== undefined || options.incorrect !== undefined) throw new UsageError("'sample' and 'incorrect' are for items that are read from a file or a benchmark, not for a reader of your own");
-    return { items: options.items, skippedRows: () => 0, unjudgeableRows: () => 0, chosenBy: {} };
+    return { items: options.items, skippedRows: () => 0, tellUnjudgeable: () => 0, chosenBy: {} };
   }
   const sample = typeof options.sample === "string" ? readSample(options.sample) : options.sample;
   let skipped = 0;
   const seen = new Set<string>();
   let unjudgeable = new Map<string, number>();
-  let passes = 0;
+  let told = false;
   const items = openItems(options.items, {
     onBadRow: options.onBadRow ?? "stop", sample, incorrect: options.incorrect, seed: options.seed,
     onSkippedRow: (error) => {
@@ -32,22 +32,24 @@ export function openStudyItems(options: StudyOptions): Pick<StudyParts, "items" 
     },
     onUnjudgeable: (_error, reason) => unjudgeable.set(reason, (unjudgeable.get(reason) ?? 0) + 1),
   });
-  for (const notice of items.notices) options.onNotice?.(`note: ${notice}`);
+  for (const notice of await items.notices()) options.onNotice?.(`note: ${notice}`);
   const { spec } = items;
   return {
     skippedRows: () => skipped,
-    unjudgeableRows: () => [...unjudgeable.values()].reduce((sum, rows) => sum + rows, 0),
+    tellUnjudgeable: () => {
+      for (const [reason, rows] of told ? [] : unjudgeable) options.onNotice?.(`${rows} ${rows === 1 ? "row" : "rows"} of ${spec} cannot be judged: ${reason}`);
+      told = true;
+      return [...unjudgeable.values()].reduce((sum, rows) => sum + rows, 0);
+    },
     chosenBy: {
       incorrect: options.incorrect ?? sample?.incorrect ?? "paper",
       ...sample !== undefined && { sample: { method: describeMethod(sample.method), items: sample.sample.length, of: sample.of, sha256: sha256(canonicalJson(sample)) } },
     },
     items: {
       spec,
-      async *read() {
+      read() {
         unjudgeable = new Map();
-        yield* items.read();
-        if (passes++ > 0) return;
-        for (const [reason, rows] of unjudgeable) options.onNotice?.(`${rows} ${rows === 1 ? "row" : "rows"} of ${spec} cannot be judged: ${reason}`);
+        return items.read();
       },
     },
   };

@@ -8,7 +8,6 @@ import type { Store } from "../store/store.js";
 import { askJudge } from "./ask-judge.js";
 import { concurrencyOf } from "./concurrency-of.js";
 import { checkOptions } from "./check-options.js";
-import { flagItems } from "./flag-items.js";
 import { fitLimit } from "./fit-limit.js";
 import { openJudges } from "./open-judges.js";
 import { openStudyItems } from "./open-study-items.js";
@@ -50,7 +49,7 @@ export async function runStudy(options: StudyOptions): Promise<StudyResult> {
   let store: Store | undefined;
   try {
     const arms = await resolveArms(options);
-    const items = openStudyItems(options);
+    const items = await openStudyItems(options);
     judges = await openJudges(options);
     const spending = await openSpending(options, judges.all);
     store = openStore(options.store ?? "./.dialdefer", { readOnlyPlan: options.planOnly ?? false });
@@ -94,7 +93,7 @@ async function measure(parts: StudyParts, options: StudyOptions, spending: Spend
     outcomes.push(await askJudge(study, index, plan.judges[index]?.trials === plan.judges[index]?.stored, options, spending.ledger));
     asked[index] = (asked[index] ?? 0) + spending.ledger.calls - before;
   }
-  const flags = options.sensitivity === true ? await flagItems(parts.store, study) : null;
+  const flags = options.sensitivity === true ? await (await import("./flag-items.js")).flagItems(parts.store, study) : null;
   return resultOf(study, plan, outcomes, asked, spending, { flags, allowGated: options.allowGated });
 }
 

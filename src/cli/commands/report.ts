@@ -1,11 +1,10 @@
 import type { ReportFormat } from "../../report/report-input.js";
 import { reportStudy } from "../../study/report-study.js";
-import { reportStudySensitivity } from "../../study/report-study-sensitivity.js";
 import { reportOutput } from "../report-output.js";
 
 /** `dialdefer report`: the report of a stored study, without a call. Exit code 4 while trials are pending. */
 export async function report(flags: { readonly study?: string; readonly store: string; readonly out: string; readonly format?: ReportFormat; readonly sensitivity?: boolean; readonly json?: boolean; readonly allowGated?: boolean }): Promise<number> {
-  const analysis = flags.sensitivity === true ? await reportStudySensitivity(flags) : reportStudy(flags);
+  const analysis = flags.sensitivity === true ? await (await import("../../study/report-study-sensitivity.js")).reportStudySensitivity(flags) : reportStudy(flags);
   await reportOutput(analysis, flags);
   return analysis.document.judges.some(({ trials }) => trials.pending + trials.checks.pending > 0) ? 4 : 0;
 }

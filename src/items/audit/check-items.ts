@@ -35,7 +35,7 @@ export async function checkItems(spec: string, options: CheckItemsOptions = {}):
   const rows = new RowProblems();
   const source = openItems(spec, { sample: options.sample, incorrect: options.incorrect, onBadRow: "skip", onSkippedRow: (error) => rows.bad(error), onUnjudgeable: (error, reason) => rows.unjudgeable(error, reason) });
   const audit = await auditItems(rows.ended(source.read()), options);
-  return { spec, notices: source.notices, ...audit, badRows: rows.badRows, unjudgeable: rows.unjudgeableRows, findings: bySeverity([...rows.findings(), ...audit.findings]) };
+  return { spec, notices: await source.notices(), ...audit, badRows: rows.badRows, unjudgeable: rows.unjudgeableRows, findings: bySeverity([...rows.findings(), ...audit.findings]) };
 }
 
 /** What is said of rows that make no item. */

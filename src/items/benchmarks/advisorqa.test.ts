@@ -41,8 +41,8 @@ describe("AdvisorQA's own test file", () => {
     expect(hardest.map((item) => item.chosen_incorrect_answer)).toEqual(["Read a dull book.", "Wrap it in a cloth.", "Say that you are tired."]);
   });
 
-  it("comes with a notice on its content", () => {
-    expect(openItems(`advisorqa:${writeFixture(folder, fileName, content)}`).notices).toEqual([expect.stringContaining("unethical advice")]);
+  it("comes with a notice on its content", async () => {
+    expect(await openItems(`advisorqa:${writeFixture(folder, fileName, content)}`).notices()).toEqual([expect.stringContaining("unethical advice")]);
   });
 
   it("refuses rewards that do not fit their answers, by line", async () => {

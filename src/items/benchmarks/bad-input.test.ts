@@ -7,10 +7,10 @@ import { benchmarkSamples, type BenchmarkSample } from "../fixtures/benchmark-sa
 import { sampleText } from "../fixtures/sample-text.js";
 import { readAll, temporaryFolder, writeFixture } from "../fixtures/temporary-files.js";
 import { openItems } from "../open-items.js";
-import { benchmarks } from "./benchmarks.js";
+import { benchmarkNames } from "./benchmark-names.js";
 
 const folder = temporaryFolder();
-const adapters = [...benchmarks.keys()].map((name): readonly [string, BenchmarkSample] => {
+const adapters = benchmarkNames.map((name): readonly [string, BenchmarkSample] => {
   const sample = benchmarkSamples.get(name);
   if (sample === undefined) throw new Error(`benchmarkSamples has no sample for the adapter '${name}'`);
   return [name, sample];

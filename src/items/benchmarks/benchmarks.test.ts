@@ -7,7 +7,7 @@ import { sampleText } from "../fixtures/sample-text.js";
 import { temporaryFolder, writeFixture } from "../fixtures/temporary-files.js";
 import type { IncorrectChoice } from "../incorrect-choice.js";
 import { openItems } from "../open-items.js";
-import { benchmarks } from "./benchmarks.js";
+import { benchmarkNames } from "./benchmark-names.js";
 
 const folder = temporaryFolder();
 
@@ -17,7 +17,7 @@ async function read(spec: string, incorrect: IncorrectChoice, seed = 1): Promise
   return items;
 }
 
-describe.each([...benchmarks.keys()])("the wrong answer of %s", (name) => {
+describe.each(benchmarkNames)("the wrong answer of %s", (name) => {
   const sample = benchmarkSamples.get(name) as BenchmarkSample;
   const path = writeFixture(folder, `${name}-${sample.fileName}`, sampleText(sample, sample.rows));
   const spec = `${name}:${path}`;

@@ -41,10 +41,10 @@ describe("a converted set", () => {
     });
   });
 
-  it("warns of AdvisorQA's content alone", () => {
-    const notices = (name: string) => openItems(`unified:${writeFixture(folder, name, content)}`).notices;
-    expect(notices("advisorqa_formatted.jsonl")).toHaveLength(1);
-    expect(notices("bbq_formatted.jsonl")).toEqual([]);
+  it("warns of AdvisorQA's content alone", async () => {
+    const notices = (name: string) => openItems(`unified:${writeFixture(folder, name, content)}`).notices();
+    expect(await notices("advisorqa_formatted.jsonl")).toHaveLength(1);
+    expect(await notices("bbq_formatted.jsonl")).toEqual([]);
   });
 
   it("refuses a row of an unknown benchmark and a chosen answer that is not listed", async () => {

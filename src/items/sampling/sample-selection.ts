@@ -1,7 +1,7 @@
 import { DataError } from "../../core/data-error.js";
 import type { Item } from "../../core/item.js";
 import { UsageError } from "../../core/usage-error.js";
-import { benchmarks } from "../benchmarks/benchmarks.js";
+import { isBenchmarkName } from "../benchmarks/is-benchmark-name.js";
 import { chooseIncorrect } from "../choose-incorrect.js";
 import type { IncorrectChoice } from "../incorrect-choice.js";
 import { contentHash } from "./content-hash.js";
@@ -39,7 +39,7 @@ export class SampleSelection {
     this.#seed = typeof ofManifest === "number" ? ofManifest : seed;
     this.#hashOf = new Map(manifest.sample.map(({ id, sha256 }) => [id, sha256]));
     if (this.#drawnWith === "all" && this.#shown !== "all") throw new UsageError(`--incorrect ${this.#shown}: the sample holds an item for every wrong answer (--incorrect all); leave --incorrect out, or draw another sample`);
-    if (benchmarks.has(setName(spec)) && benchmarks.has(manifest.items) && setName(spec) !== manifest.items) throw this.#otherSet();
+    if (isBenchmarkName(setName(spec)) && isBenchmarkName(manifest.items) && setName(spec) !== manifest.items) throw this.#otherSet();
   }
 
   /** The items that a row of the set gives to the sample. */

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
-import { benchmarks } from "../benchmarks/benchmarks.js";
+import { isBenchmarkName } from "../benchmarks/is-benchmark-name.js";
 
 /** The name under which a manifest keeps a set: the benchmark's, else the file's name without its folders. */
 export function setName(spec: string): string {
   const [, name = ""] = /^([\w-]{2,}):/.exec(spec) ?? [];
-  return benchmarks.has(name) && !existsSync(spec) ? name : basename(spec);
+  return isBenchmarkName(name) && !existsSync(spec) ? name : basename(spec);
 }
