@@ -25,7 +25,7 @@ export function cachedBenchmark(entry: CatalogueEntry): CachedBenchmark {
   const { path, folder, missing, record } = benchmarkPlaces(entry, home);
   if (missing.length > 0) {
     const lacks = missing.length === files.length ? "is not on this machine yet" : `lacks ${missing.join(", ")} in ${folder}`;
-    throw new DataError(`--items ${name}: ${title} ${lacks}. 'dialdefer items get ${name}' ${byHand === undefined ? `fetches it (licence: ${licence})` : "says how to get it"}; '--items ${name}:PATH' reads a copy of yours`,
+    throw new DataError(`${title} ${lacks}. 'dialdefer items get ${name}' ${byHand === undefined ? `fetches it (licence: ${licence})` : "says how to get it"}; '--items ${name}:PATH' reads a copy of yours`,
       { file: path }, { code: "not-fetched" });
   }
   return {

@@ -13,7 +13,7 @@ import type { CatalogueEntry } from "../benchmarks/catalogue-entry.js";
 export function localCopies(entry: CatalogueEntry, from: string): ReadonlyMap<string, string> {
   const { name, files } = entry;
   if (!existsSync(from)) throw new DataError(`${from}: there is no such file or folder`, { file: from }, { code: "no-such-file" });
-  const elsewhere = `'--items ${name}:${from}' reads it where it lies`;
+  const elsewhere = `A copy that is named or placed otherwise can be read where it lies: '--items ${name}:PATH', with the file, folder or archive that holds its questions`;
   if (statSync(from).isDirectory()) {
     const missing = files.filter((file) => !existsSync(join(from, file.name)));
     if (missing.length > 0) {
@@ -23,8 +23,8 @@ export function localCopies(entry: CatalogueEntry, from: string): ReadonlyMap<st
     return new Map(files.map((file) => [file.name, ordinary(join(from, file.name))]));
   }
   const [only] = files;
-  if (files.length !== 1 || only === undefined) throw new UsageError(`--from ${from}: ${entry.title} has ${files.length} files, so give the folder that has them; ${elsewhere}`);
-  if (extname(from).toLowerCase() !== extname(only.name).toLowerCase()) throw new UsageError(`--from ${from}: expected a copy of ${only.name}, which ends in ${extname(only.name)}; ${elsewhere}`);
+  if (files.length !== 1 || only === undefined) throw new UsageError(`--from ${from}: ${entry.title} has ${files.length} files, so give the folder that has them. ${elsewhere}`);
+  if (extname(from).toLowerCase() !== extname(only.name).toLowerCase()) throw new UsageError(`--from ${from}: expected a copy of ${only.name}, which ends in ${extname(only.name)}. ${elsewhere}`);
   return new Map([[only.name, ordinary(from)]]);
 }
 

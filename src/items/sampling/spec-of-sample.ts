@@ -11,10 +11,12 @@ import { readSample } from "./read-sample.js";
  */
 export function specOfSample(file: string): string {
   const { items } = readSample(file);
+  const prefix = items.startsWith("map:") ? "map:" : "";
+  const name = items.slice(prefix.length);
   // What a manifest says must not reach files that its user did not put there.
-  if (/[/\\:]/.test(items) || items === ".." || items === ".") {
+  if (/[/\\:]/.test(name) || ["", ".", ".."].includes(name)) {
     throw new DataError(`${file}, 'items': expected the name of a set or of a file without folders, found ${JSON.stringify(items.slice(0, 60))}; say where the items are with --items`, { file, column: "items" }, { code: "bad-sample" });
   }
-  const beside = join(dirname(file), items);
-  return existsSync(beside) ? beside : items;
+  const beside = join(dirname(file), name);
+  return `${prefix}${existsSync(beside) ? beside : name}`;
 }
