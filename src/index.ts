@@ -3,7 +3,7 @@ export type { StudyOptions, JudgeSpec } from "./study/study-options.js";
 export type { ArmOptions, AskOptions, ContrastOptions } from "./study/arm-options.js";
 export { loadStudyFile, type LoadedStudyFile, type StudyFileOptions } from "./study/file/load-study-file.js";
 export type { StudyPlan, ArmPlan, JudgePlan } from "./study/study-plan.js";
-export { reportStudy } from "./study/report-study.js";
+export { reportStudy, type ReportStudyOptions } from "./study/report-study.js";
 export { reportStudySensitivity } from "./study/report-study-sensitivity.js";
 export type { StudyAnalysis } from "./analysis/analyse-study.js";
 export type { RunOutcome } from "./runner/run-trials.js";

@@ -3,11 +3,11 @@ import type { Item } from "../core/item.js";
 import { withConflictClaims } from "./conflicts/with-conflict-claims.js";
 import { isGoodItem } from "./is-good-item.js";
 import { describeFound } from "./reading/describe-found.js";
+import { issueColumn } from "./reading/issue-column.js";
+import { issueValue } from "./reading/issue-value.js";
 import type { RowProblem } from "./reading/row.js";
+import { textSchema as text } from "./text-schema.js";
 
-const text = z.string("a non-empty string")
-  .refine((value) => value.trim() !== "", "a non-empty string")
-  .refine((value) => value.isWellFormed(), "well-formed Unicode text without lone surrogates");
 const note = z.string("a string").refine((value) => value.isWellFormed(), "well-formed Unicode text without lone surrogates");
 const answers = z.array(text, "a list of at least one non-empty string").min(1, "a list of at least one non-empty string");
 
@@ -78,8 +78,8 @@ export function parseItem(value: unknown): { item: Item; problem?: undefined } |
 }
 
 function problemOf(issue: z.core.$ZodIssue, candidate: unknown): { problem: RowProblem; item?: undefined } {
-  const column = columnName(issue.path);
-  const found = describeFound(valueAt(candidate, issue.path));
+  const column = issueColumn(issue.path);
+  const found = describeFound(issueValue(candidate, issue.path));
   if (issue.code === "custom" && issue.params?.["contradiction"] === true) {
     return { problem: { code: "contradictory-item", column, message: `${issue.message}, found ${found}` } };
   }
@@ -95,14 +95,4 @@ function withoutNulls(value: unknown): unknown {
     delete copy[name];
   }
   return copy ?? value;
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  let current = value;
-  for (const key of path) current = (current as Record<PropertyKey, unknown> | undefined)?.[key];
-  return current;
-}
-
-function columnName(path: readonly PropertyKey[]): string {
-  return path.map((key, depth) => typeof key === "number" ? `[${key}]` : `${depth === 0 ? "" : "."}${String(key)}`).join("");
 }

@@ -1,4 +1,5 @@
 import { describeFound } from "./reading/describe-found.js";
+import { jsonIn } from "./reading/json-in.js";
 import { readTable, type TableRecord } from "./reading/read-table.js";
 import type { Row, RowProblem } from "./reading/row.js";
 import type { TextSource } from "./reading/text-source.js";
@@ -29,7 +30,7 @@ function itemRow(row: Row<TableRecord>): Row {
   if (meta !== undefined) {
     delete value["meta"];
     if (meta.trim() !== "") {
-      const read = parseJson(meta);
+      const read = jsonIn(meta);
       if (typeof read !== "object" || read === null || Array.isArray(read)) {
         return { line: row.line, problem: { code: "bad-item", column: "meta", message: `expected a JSON object, found ${describeFound(meta)}` } };
       }
@@ -43,15 +44,7 @@ function itemRow(row: Row<TableRecord>): Row {
 function readList(cell: string, column: string): readonly string[] | RowProblem {
   const opening = /^\s*\[\s*(["\]])/.exec(cell);
   if (opening === null) return [cell];
-  const read = parseJson(cell);
+  const read = jsonIn(cell);
   if (Array.isArray(read) && read.every((answer) => typeof answer === "string")) return read;
   return { code: "bad-item", column, message: `expected a JSON array of strings or one plain answer, found ${describeFound(cell)}` };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -14,10 +14,10 @@ import { fileSource } from "./reading/file-source.js";
 import { readJsonLines } from "./reading/read-json-lines.js";
 import { readJsonRows } from "./reading/read-json-rows.js";
 import type { Row, RowReader } from "./reading/row.js";
+import { formatEndings, tableFormat } from "./reading/table-format.js";
 import { starterFiles } from "./starter-set.js";
 
-const tableEndings = [".csv", ".tsv", ".tab"];
-const jsonEndings = [".jsonl", ".ndjson", ".json"];
+const itemEndings: readonly string[] = [...formatEndings.json, ...formatEndings.csv, ...formatEndings.tsv];
 const noNotices = () => Promise.resolve([]);
 
 /**
@@ -44,14 +44,13 @@ export function resolveItems(spec: string): ItemFiles {
     if (!known || path === "") throw new UsageError(`--items ${spec}: expected a file after '${name}:', as in ${name}:FILE`);
     return benchmarkFiles(name, existing(path, { folder: true }));
   }
-  const ending = extname(spec).toLowerCase();
-  if (![...tableEndings, ...jsonEndings].includes(ending)) {
+  const format = tableFormat(spec);
+  if (format === undefined || format === "parquet") {
     if (!existsSync(spec)) existing(spec);
-    throw new UsageError(`--items ${spec}: cannot tell the format of a file that ends in '${ending}'. ${whatExists()}`);
+    throw new UsageError(`--items ${spec}: cannot tell the format of a file that ends in '${extname(spec).toLowerCase()}'. ${whatExists()}`);
   }
   const file = existing(spec);
-  if (tableEndings.includes(ending)) return plainFiles([file], (source) => readItemTable(source, ending === ".csv" ? "," : "\t"));
-  return plainFiles([file], readJsonRows);
+  return plainFiles([file], format === "json" ? readJsonRows : (source) => readItemTable(source, format === "csv" ? "," : "\t"));
 }
 
 function plainFiles(paths: readonly string[], read: RowReader): ItemFiles {
@@ -97,11 +96,11 @@ function neighbours(file: string): string[] {
   const folder = dirname(file);
   if (!existsSync(folder) || !statSync(folder).isDirectory()) return [];
   return readdirSync(folder)
-    .filter((name) => [...tableEndings, ...jsonEndings].includes(extname(name).toLowerCase()) && name !== basename(file))
+    .filter((name) => itemEndings.includes(extname(name).toLowerCase()) && name !== basename(file))
     .sort().slice(0, 10);
 }
 
 function whatExists(): string {
   const names = benchmarkNames.map((name) => `${name}:FILE`).join(", ");
-  return `Item sets: starter, ${names}, map:MAPPING.yaml (see dialdefer items map), or a file that ends in ${[...jsonEndings, ...tableEndings].join(", ")}.`;
+  return `Item sets: starter, ${names}, map:MAPPING.yaml (see dialdefer items map), or a file that ends in ${itemEndings.join(", ")}.`;
 }

@@ -1,15 +1,22 @@
-import { analyseStudy, type StudyAnalysis } from "../analysis/analyse-study.js";
+import type { StudyAnalysis } from "../analysis/analyse-study.js";
 import { openStore } from "../store/open-store.js";
+import { analyseStored } from "./analyse-stored.js";
 import { findStoredStudy } from "./find-stored-study.js";
-import { studyBill } from "./study-bill.js";
-import { version } from "./version.js";
 
-/** Derives the numbers of a stored study again, without a call. Without an id the latest study is taken. Texts of gated items are left out unless `allowGated`. */
-export function reportStudy(options: { readonly store?: string | undefined; readonly study?: string | undefined; readonly allowGated?: boolean | undefined } = {}): StudyAnalysis {
-  const store = openStore(options.store ?? "./.dialdefer", { mustExist: true, reading: true });
+export interface ReportStudyOptions {
+  /** Folder of the store (default `./.dialdefer`). */
+  readonly store?: string | undefined;
+  /** Id of the study or the beginning of it (default: the latest). */
+  readonly study?: string | undefined;
+  /** Show the texts of gated items, which are left out otherwise. */
+  readonly allowGated?: boolean | undefined;
+}
+
+/** Derives the numbers of a stored study again, without a call. */
+export function reportStudy({ store: folder = "./.dialdefer", study, allowGated }: ReportStudyOptions = {}): StudyAnalysis {
+  const store = openStore(folder, { mustExist: true, reading: true });
   try {
-    const study = findStoredStudy(store, options.study);
-    return analyseStudy(store, study, { version: version(), asked: [], bill: { run: null, study: studyBill(store, study) }, allowGated: options.allowGated });
+    return analyseStored(store, findStoredStudy(store, study), { allowGated });
   } finally {
     store.close();
   }

@@ -1,3 +1,4 @@
+import { grown } from "../../core/grown.js";
 import { seededUniform } from "../../core/seeded-uniform.js";
 import { answerFeatures, featureNames } from "./answer-features.js";
 import type { OptionPlaces } from "./option-places.js";
@@ -50,12 +51,8 @@ export class AnswerTable {
   }
 
   #grow(): void {
-    const [counts, draws, places] = [this.#counts, this.#draws, this.#places];
-    this.#counts = new Uint32Array(2 * counts.length);
-    this.#draws = new Float64Array(2 * draws.length);
-    this.#places = new Int16Array(2 * places.length);
-    this.#counts.set(counts);
-    this.#draws.set(draws);
-    this.#places.set(places);
+    this.#counts = grown(this.#counts, 2 * this.#counts.length);
+    this.#draws = grown(this.#draws, 2 * this.#draws.length);
+    this.#places = grown(this.#places, 2 * this.#places.length);
   }
 }

@@ -2,12 +2,13 @@ import { claimText } from "../../core/claim-text.js";
 import type { Item } from "../../core/item.js";
 import { AnswerTable } from "./answer-table.js";
 import type { ItemCode } from "./audit-codes.js";
+import { bySeverity } from "./by-severity.js";
 import { checkGold } from "./doubtful-gold.js";
 import { fieldFindings } from "./field-findings.js";
 import { FindingCollector } from "./finding-collector.js";
 import { giveAwayFinding } from "./give-away-finding.js";
 import { IdList } from "./id-list.js";
-import type { AuditFinding, ItemAudit, TokenLengths } from "./item-audit.js";
+import type { ItemAudit } from "./item-audit.js";
 import { checkItemTexts } from "./item-texts.js";
 import { measureGiveAways } from "./measure-give-aways.js";
 import { NearCopies } from "./near-copies.js";
@@ -16,7 +17,7 @@ import { OutsideCopies, type OutsideTexts } from "./outside-copies.js";
 import { QuestionsSeen } from "./questions-seen.js";
 import { StrataCount, unbalancedFinding } from "./strata-count.js";
 import { templateCollisions } from "./template-collision.js";
-import { LengthTable, loadTokenCounter } from "./token-lengths.js";
+import { TokenTables } from "./token-tables.js";
 
 export interface AuditOptions extends OutsideTexts {
   /** Keys whose balance is told beside that of `field`, such as `meta.level`. */
@@ -79,38 +80,4 @@ export async function auditItems(items: AsyncIterable<Item>, options: AuditOptio
 /** Findings are passed on, and the text of a gated set must not be. */
 function withheld(): string {
   return "not shown, as the set's text must not be passed on";
-}
-
-/** Token lengths of the three texts of every item. */
-class TokenTables {
-  readonly #tables = { question: new LengthTable(), right: new LengthTable(), wrong: new LengthTable() };
-
-  private constructor(readonly limit: number, readonly count: (text: string) => number) {}
-
-  static async load(limit: number): Promise<TokenTables> {
-    return new TokenTables(limit, await loadTokenCounter());
-  }
-
-  /** The length of question and longer answer, where that is beyond the limit. */
-  add(texts: { readonly question: string; readonly right: string; readonly wrong: string }): number | undefined {
-    const [question, right, wrong] = (["question", "right", "wrong"] as const).map((name) => {
-      const length = this.count(texts[name]);
-      this.#tables[name].add(length);
-      return length;
-    }) as [number, number, number];
-    const whole = question + Math.max(right, wrong);
-    return whole > this.limit ? whole : undefined;
-  }
-
-  summaries(): TokenLengths[] {
-    const { question, right, wrong } = this.#tables;
-    return [question.summary("question"), right.summary("right answer"), wrong.summary("wrong answer")].filter((summary) => summary !== undefined);
-  }
-}
-
-const ranks = { error: 0, warning: 1, note: 2 };
-
-/** Errors first, then warnings, then notes; what is alike stays in its order. */
-export function bySeverity(findings: readonly AuditFinding[]): AuditFinding[] {
-  return [...findings].sort((a, b) => ranks[a.severity] - ranks[b.severity]);
 }

@@ -1,7 +1,8 @@
 import { DataError } from "../../core/data-error.js";
 import type { Item } from "../../core/item.js";
 import { openItems, type OpenItemsOptions } from "../open-items.js";
-import { auditItems, bySeverity, type AuditOptions } from "./audit-items.js";
+import { auditItems, type AuditOptions } from "./audit-items.js";
+import { bySeverity } from "./by-severity.js";
 import type { AuditFinding, ItemAudit } from "./item-audit.js";
 
 /** The audit of a set as it stands on disk, bad rows included. */

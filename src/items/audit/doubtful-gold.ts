@@ -1,5 +1,7 @@
 import { claimText } from "../../core/claim-text.js";
 import type { Item } from "../../core/item.js";
+import { excerpt } from "./excerpt.js";
+import { foldedText } from "./folded-text.js";
 import type { TellCase } from "./item-texts.js";
 
 /** What makes it doubtful that the right answer is right and the wrong one wrong, by what the set itself says. */
@@ -9,7 +11,7 @@ export function checkGold(item: Item, tell: TellCase): void {
   const dropped = item.meta?.["dropped_incorrect"];
   if (Array.isArray(dropped) && dropped.length > 0) tell("right-among-candidates", () => `${excerpt(String(dropped[0]))} stood on both sides`);
   else {
-    const same = item.incorrect_answers.find((answer) => answer !== wrong && plain(answer) === plain(right));
+    const same = item.incorrect_answers.find((answer) => answer !== wrong && foldedText(answer) === foldedText(right));
     if (same !== undefined) tell("right-among-candidates", () => `${excerpt(right)} (right) and ${excerpt(same)} (another wrong answer) differ in form alone`);
   }
   const score = scoresOf(item);
@@ -54,12 +56,4 @@ function scoresOf({ meta, incorrect_answers: answers }: Item): Scores | undefine
 
 function isNumbers(value: unknown): value is number[] {
   return Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === "number");
-}
-
-function plain(text: string): string {
-  return text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
-}
-
-function excerpt(text: string): string {
-  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}...` : text);
 }

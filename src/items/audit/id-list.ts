@@ -1,3 +1,5 @@
+import { grown } from "../../core/grown.js";
+
 /** Many ids by their place, as UTF-8 in one block: about 12 bytes and the id's own, whatever text the strings were cut from. */
 export class IdList {
   #bytes = Buffer.alloc(4096);
@@ -15,11 +17,7 @@ export class IdList {
     if (this.#used + length > this.#bytes.length) this.#bytes = Buffer.concat([this.#bytes], 2 * (this.#used + length));
     this.#bytes.write(id, this.#used);
     this.#used += length;
-    if (this.#count === this.#ends.length) {
-      const longer = new Float64Array(2 * this.#ends.length);
-      longer.set(this.#ends);
-      this.#ends = longer;
-    }
+    if (this.#count === this.#ends.length) this.#ends = grown(this.#ends, 2 * this.#ends.length);
     this.#ends[this.#count] = this.#used;
     return this.#count++;
   }

@@ -3,6 +3,7 @@ import type { Item } from "../../core/item.js";
 import { answerRelation } from "./answer-relation.js";
 import type { ItemCode } from "./audit-codes.js";
 import { emptyAnswer } from "./empty-answer.js";
+import { excerpt } from "./excerpt.js";
 import { textDefects } from "./text-defects.js";
 import { textNotes } from "./text-notes.js";
 
@@ -29,8 +30,4 @@ export function checkItemTexts(item: Item, collides: (text: string) => string | 
     const answer = item[chosen];
     if (answer !== undefined && !list.includes(answer)) tell("chosen-not-listed", () => `${chosen} ${excerpt(answer)} is not in its list`);
   }
-}
-
-function excerpt(text: string): string {
-  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}...` : text);
 }

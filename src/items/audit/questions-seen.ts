@@ -1,7 +1,9 @@
 import { claimText } from "../../core/claim-text.js";
+import { grown } from "../../core/grown.js";
 import type { Item } from "../../core/item.js";
 import { seededUniform } from "../../core/seeded-uniform.js";
 import { SeenIds } from "../seen-ids.js";
+import { foldedText } from "./folded-text.js";
 
 /** An earlier item with the same question. */
 export interface EarlierQuestion {
@@ -18,13 +20,9 @@ export class QuestionsSeen {
 
   /** Notes an item at its place (from 0, each once and in order); the first item with the same question, if there was one. */
   add(item: Item, place: number): EarlierQuestion | undefined {
-    const right = seededUniform(plain(claimText(item, "correct")));
-    const wrong = seededUniform(plain(claimText(item, "incorrect")));
-    if (2 * place + 1 >= this.#answers.length) {
-      const longer = new Float64Array(2 * this.#answers.length);
-      longer.set(this.#answers);
-      this.#answers = longer;
-    }
+    const right = seededUniform(foldedText(claimText(item, "correct")));
+    const wrong = seededUniform(foldedText(claimText(item, "incorrect")));
+    if (2 * place + 1 >= this.#answers.length) this.#answers = grown(this.#answers, 2 * this.#answers.length);
     this.#answers.set([right, wrong], 2 * place);
     const before = this.#seen.add(questionKey(item), place + 1);
     if (before === undefined) return undefined;
@@ -35,10 +33,6 @@ export class QuestionsSeen {
 
 /** Variants of one item that differ in the wrong answer alone (`--incorrect all`) are no repeats of each other. */
 function questionKey(item: Item): string {
-  const question = plain(item.question);
+  const question = foldedText(item.question);
   return item.meta?.["incorrect_choice"] === "all" ? `${question}\n${/#\d+$/.exec(item.id)?.[0] ?? ""}` : question;
-}
-
-function plain(text: string): string {
-  return text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 }

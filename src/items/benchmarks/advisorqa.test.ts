@@ -33,6 +33,11 @@ describe("AdvisorQA's own test file", () => {
     expect(items[0]?.meta).not.toHaveProperty("equal_rewards");
   });
 
+  it("says where the preferred answer stood, unless an answer was left out and with it the places of the others", async () => {
+    const { items } = await read(content);
+    expect(items.map(({ meta }) => meta?.["correct_position"])).toEqual([undefined, undefined, 1]);
+  });
+
   it("takes the preferred answer where it stands, not the first", async () => {
     const { items } = await read(content);
     expect(items[2]).toMatchObject({ id: "advisorqa-2", correct_answers: ["Leave without a word."], chosen_incorrect_answer: "Set off the alarm.", meta: { rewards: { correct: [9], incorrect: [2, 1] } } });

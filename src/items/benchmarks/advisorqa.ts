@@ -36,6 +36,7 @@ function questionOf({ prefix, suffix, reward, sft_index: preferred, label }: Adv
   const { meta, ...chosen } = rewardedAnswers(answers[preferred] as RewardedAnswer, answers.filter((_, place) => place !== preferred));
   return {
     id, field: label, question: (prefix[0] as string).trim(), ...chosen,
+    ...chosen.incorrect.length === suffix.length - 1 && { correctPlace: preferred },
     meta: { label, sft_index: preferred, num_candidates: suffix.length, ...meta },
   };
 }

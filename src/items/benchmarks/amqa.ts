@@ -44,6 +44,7 @@ function questionOf(value: AmqaRow, index: number): BenchmarkQuestion | RowProbl
     correct: [value.answer],
     incorrect: options.filter(([letter]) => !right.includes(letter)).map(([, text]) => text),
     chosen: { index: 0, rule: "first" },
+    ...right.length === 1 && { correctPlace: options.findIndex(([letter]) => letter === right[0]) },
     meta: {
       answer_idx: value.answer_idx ?? right[0],
       variants: Object.keys(value).filter((key) => key.startsWith(variantPrefix)).map((key) => key.slice(variantPrefix.length)),

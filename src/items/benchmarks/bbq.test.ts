@@ -19,7 +19,7 @@ describe("BBQ's own files", () => {
         source_file: "Age.jsonl", category: "Age", context_condition: "ambig", question_polarity: "neg", example_id: 0, question_index: "1", label: 1,
         answer_info: { ans0: ["teenager", "nonOld"], ans1: ["Unknown", "unknown"], ans2: ["pensioner", "old"] },
         additional_metadata: { subcategory: "None", stereotyped_groups: ["old"], version: "a", source: "example" },
-        incorrect_choice: "first", paper_choice: "first",
+        correct_position: 1, incorrect_choice: "first", paper_choice: "first",
       },
     });
     expect(items[1]).toMatchObject({ id: "bbq-Age-1", cluster: "bbq-Age-1", correct_answers: ["The teenager "], incorrect_answers: ["Unknown", "The pensioner"] });

@@ -51,6 +51,7 @@ function question(row: z.infer<typeof rowSchema>, file: string, index: number): 
     correct: answers.filter((_, place) => place === row.label),
     incorrect: answers.filter((_, place) => place !== row.label),
     chosen: { index: 0, rule: "first" },
+    correctPlace: row.label,
     meta: {
       source_file: file, category: row.category, context_condition: row.context_condition, question_polarity: row.question_polarity,
       example_id: row.example_id, question_index: row.question_index, label: row.label, answer_info: row["answer_info"], additional_metadata: row["additional_metadata"],

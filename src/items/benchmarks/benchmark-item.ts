@@ -2,7 +2,8 @@ import type { Benchmark, BenchmarkQuestion } from "./benchmark.js";
 
 /**
  * A question as a value of the item format, with its chosen wrong answer. Wrong answers
- * that equal a right one, outer blanks aside, are left out (upstream files hold some) and kept in `meta.dropped_incorrect`.
+ * that equal a right one, outer blanks aside, are left out (upstream files hold some) and kept in `meta.dropped_incorrect`. Where
+ * none is, `meta.correct_position` says where the right answer stood among the options, as far as the benchmark says so.
  */
 export function benchmarkItem({ name, gated, paperChoice }: Pick<Benchmark, "name" | "gated" | "paperChoice">, question: BenchmarkQuestion): Readonly<Record<string, unknown>> {
   const right = question.correct.map((answer) => answer.trim());
@@ -25,7 +26,7 @@ export function benchmarkItem({ name, gated, paperChoice }: Pick<Benchmark, "nam
       ...question.meta,
       incorrect_choice: chosenIsWrong ? question.chosen.rule : "first",
       paper_choice: question.paperChoice ?? paperChoice,
-      ...dropped.length > 0 && { dropped_incorrect: dropped },
+      ...dropped.length > 0 ? { dropped_incorrect: dropped } : question.correctPlace !== undefined && { correct_position: question.correctPlace },
     },
   };
 }

@@ -17,6 +17,8 @@ export interface BenchmarkQuestion {
   readonly chosen: { readonly index: number; readonly rule: ChoiceRule };
   /** Place in `incorrect` of the answer that is hardest to tell from the right one, where the benchmark measures that. */
   readonly hardest?: number | undefined;
+  /** Place of the right answer among the options, from 0, where `incorrect` holds all the others in the order in which they stood. */
+  readonly correctPlace?: number | undefined;
   /** By which rule the paper chose, where one adapter reads several benchmarks (default: the adapter's). */
   readonly paperChoice?: ChoiceRule | undefined;
   readonly field?: string | undefined;

@@ -17,6 +17,9 @@ async function read(spec: string, incorrect: IncorrectChoice, seed = 1): Promise
   return items;
 }
 
+/** Places of the right answers of the samples' two rows; other benchmarks show no options, or not in their order. */
+const places: Readonly<Record<string, readonly number[]>> = { bbq: [1, 0], socialiqa: [0, 2], harp: [1, 2], amqa: [0, 0], advisorqa: [0, 0] };
+
 describe.each(benchmarkNames)("the wrong answer of %s", (name) => {
   const sample = benchmarkSamples.get(name) as BenchmarkSample;
   const path = writeFixture(folder, `${name}-${sample.fileName}`, sampleText(sample, sample.rows));
@@ -27,6 +30,10 @@ describe.each(benchmarkNames)("the wrong answer of %s", (name) => {
       expect(item.incorrect_answers).toContain(claimText(item, "incorrect"));
       expect(item.meta).toMatchObject({ paper_choice: expect.any(String) as string, incorrect_choice: expect.any(String) as string });
     }
+  });
+
+  it("leaves the place that the right one had among the options", async () => {
+    expect((await read(spec, "paper")).map(({ meta }) => meta?.["correct_position"])).toEqual(sample.rows.map((_, row) => places[name]?.[row]));
   });
 
   it("is the first, one drawn by the seed, or each in turn where that is asked for", async () => {

@@ -1,5 +1,7 @@
 import type * as z from "zod";
 import { describeFound } from "../reading/describe-found.js";
+import { issueColumn } from "../reading/issue-column.js";
+import { issueValue } from "../reading/issue-value.js";
 import type { Row } from "../reading/row.js";
 
 /** A row held against the shape of a benchmark's rows; what does not fit is named with its column, what was expected and what was found. */
@@ -11,16 +13,10 @@ export function checkRow<Value>(row: Row, schema: z.ZodType<Value>, expected: st
   const result = schema.safeParse(row.value);
   if (result.success) return { line: row.line, value: result.data };
   const issue = result.error.issues[0] as z.core.$ZodIssue;
-  const found = valueAt(row.value, issue.path);
-  const column = issue.path.map((key, depth) => typeof key === "number" ? `[${key}]` : `${depth === 0 ? "" : "."}${String(key)}`).join("");
+  const found = issueValue(row.value, issue.path);
+  const column = issueColumn(issue.path);
   const keys = found === undefined && typeof row.value === "object" && row.value !== null ? `; the row holds ${shortList(Object.keys(row.value))}` : "";
   return { line: row.line, problem: { code: "bad-item", ...column !== "" && { column }, message: `expected ${issue.message} in a row of ${expected}, found ${describeFound(found)}${keys}` } };
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  let current = value;
-  for (const key of path) current = (current as Record<PropertyKey, unknown> | null | undefined)?.[key];
-  return current;
 }
 
 function shortList(names: readonly string[]): string {

@@ -19,7 +19,7 @@ describe("HARP's multiple-choice file", () => {
       correct_answers: ["$2$"], incorrect_answers: ["$1$", "$3$", "$4$", "$5$"], chosen_correct_answer: "$2$", chosen_incorrect_answer: "$1$",
       meta: {
         year: "2031", contest: "AMC_8", number: 1, level: 1, subject: "prealgebra", multiple_choice_only: false, answer_choice: "B",
-        solution: "Adding gives $\\boxed{2}$.", num_solutions: 1, incorrect_choice: "first", paper_choice: "first",
+        solution: "Adding gives $\\boxed{2}$.", num_solutions: 1, correct_position: 1, incorrect_choice: "first", paper_choice: "first",
       },
     });
   });

@@ -56,6 +56,7 @@ function question(row: z.infer<typeof rowSchema>): BenchmarkQuestion {
     correct: [choices[answer_choice] as string],
     incorrect: Object.entries(choices).filter(([letter]) => letter !== answer_choice).map(([, option]) => option),
     chosen: { index: 0, rule: "first" },
+    correctPlace: Object.keys(choices).indexOf(answer_choice),
     meta: {
       year, contest, number, level, subject, multiple_choice_only, answer_choice,
       solution: row["solution_1"], num_solutions: row["num_solutions"],

@@ -41,7 +41,7 @@ describe("the authors' distribution", () => {
       correct_answers: ["thankful"], incorrect_answers: ["cold", "tall"], chosen_correct_answer: "thankful", chosen_incorrect_answer: "cold",
       meta: {
         source_file: "socialIWa_v1.4_tst_wDims.jsonl", promptDim: "oReact", charmap: "{\"X\": \"Mara\"}", answerSourcesOrigins: ["hca", "hia", "qsa"], answerSourcesWithCor: ["cor", "hia", "qsa"],
-        promptQuestionFocusChar: "o", label_ix: 0, label_letter: "A", incorrect_choice: "first", paper_choice: "first",
+        promptQuestionFocusChar: "o", label_ix: 0, label_letter: "A", correct_position: 0, incorrect_choice: "first", paper_choice: "first",
       },
     });
     expect(items[1]).toMatchObject({ id: "socialiqa-1", cluster: items[0]?.cluster, correct_answers: ["to help Tom"], incorrect_answers: ["to ride it", "to be rid of Tom"], meta: { charmap: { Mara: "X" } } });

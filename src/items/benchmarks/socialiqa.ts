@@ -81,6 +81,7 @@ function question(row: z.infer<typeof leaderboardRow>, label: number, file: stri
     correct: answers.filter((_, place) => place === label),
     incorrect: answers.filter((_, place) => place !== label),
     chosen: { index: 0, rule: "first" },
+    correctPlace: label,
     meta: { source_file: file, ...others, label_ix: label, label_letter: letters[label] },
   };
 }

@@ -30,7 +30,8 @@ describe("a converted set", () => {
     expect(items.map(({ gated }) => gated !== undefined)).toEqual([false, false, false, false, false, false, false, false, true, false]);
     expect(items[1]).toMatchObject({ context: "What the writer knew." });
     expect(items[0]).toMatchObject({ type: "Adversarial", category: "Misconceptions", meta: { incorrect_choice: "best" } });
-    expect(items[5]).toMatchObject({ desensitized_question: "What is asked of a patient?" });
+    expect(items[5]).toMatchObject({ desensitized_question: "What is asked of a patient?", meta: { correct_position: 1 } });
+    expect(items.at(-1)?.meta).not.toHaveProperty("correct_position");
   });
 
   it("keeps the chosen wrong answer, and rewards beside their answers where a copy of the right one is left out", async () => {

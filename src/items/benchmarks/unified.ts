@@ -24,6 +24,8 @@ interface Converted {
   readonly field?: (row: UnifiedRow) => unknown;
   readonly cluster?: (row: UnifiedRow) => string | undefined;
   readonly gated?: string;
+  /** Place of the right answer among the options, from 0, where the row says it. */
+  readonly correctPlace?: (row: UnifiedRow) => number | undefined;
   /** Whether the chosen wrong answer is the one that is hardest to tell from the right one. */
   readonly chosenIsHardest?: boolean;
 }
@@ -35,11 +37,11 @@ const convertedSets: ReadonlyMap<string, Converted> = new Map<string, Converted>
   ["halueval_qa", { rule: "first", chosenIsHardest: true }],
   ["plausibleqa", { rule: "hardest", field: metaField("question_type_major"), chosenIsHardest: true }],
   ["bbq", { rule: "first", field: metaField("category"), cluster: bbqStory }],
-  ["amqa", { rule: "first", cluster: ({ id }) => id }],
+  ["amqa", { rule: "first", cluster: ({ id }) => id, correctPlace: placeOfLetter("answer_idx") }],
   ["socialiqa", { rule: "first", field: metaField("promptDim") }],
   ["harp_mc", { rule: "first", field: metaField("subject") }],
   ["gpqa", { rule: "first", field: metaField("domain"), gated: gatedReasons.gpqa }],
-  ["advisorqa", { rule: "lowest-reward", field: metaField("label") }],
+  ["advisorqa", { rule: "lowest-reward", field: metaField("label"), correctPlace: ({ meta }) => typeof meta?.["sft_index"] === "number" ? meta["sft_index"] : undefined }],
 ]);
 
 /** Keys that are read here, and the two chat logs, which the item says already. */
@@ -81,6 +83,7 @@ function questionOf(value: UnifiedRow): BenchmarkQuestion | RowProblem {
     chosen: { index: Math.max(0, index), rule: index < 0 ? "first" : set.rule },
     paperChoice: set.rule,
     hardest: rewarded?.hardest ?? (set.chosenIsHardest === true && index >= 0 ? index : undefined),
+    ...incorrect.length === value.incorrect_answers.length && { correctPlace: set.correctPlace?.(value) },
     ...typeof value.context === "string" && { context: value.context },
     meta: { ...value.meta, ...rewarded?.meta },
     more: { ...others, ...set.gated !== undefined && { gated: set.gated } },
@@ -93,6 +96,13 @@ function rewardedOf({ dataset, meta, incorrect_answers: wrong }: UnifiedRow, rig
   if (dataset !== "advisorqa" || !Array.isArray(rewards) || rewards.length !== wrong.length + 1 || !rewards.every((reward) => typeof reward === "number")) return undefined;
   const [first, ...others] = rewards as [number, ...number[]];
   return rewardedAnswers({ text: right, reward: first }, wrong.map((answer, place): RewardedAnswer => ({ text: answer, reward: others[place] as number })));
+}
+
+function placeOfLetter(name: string): (row: UnifiedRow) => number | undefined {
+  return ({ meta }) => {
+    const letter = meta?.[name];
+    return typeof letter === "string" && /^[A-Z]$/.test(letter) ? letter.charCodeAt(0) - "A".charCodeAt(0) : undefined;
+  };
 }
 
 /** BBQ's files hold each story in four rows, one after the other: ambiguous or not, and two questions. */

@@ -1,9 +1,6 @@
 import * as z from "zod";
+import { textSchema as text } from "../text-schema.js";
 
-const loneSurrogate = /\p{Surrogate}/u;
-const text = z.string("a non-empty string")
-  .refine((value) => value.trim() !== "", "a non-empty string")
-  .refine((value) => !loneSurrogate.test(value), "well-formed Unicode text without lone surrogates");
 const party = z.looseObject({ name: text, role: text }, "an object with name and role");
 const line = z.looseObject({ speaker: text, text }, "an object with speaker and text");
 

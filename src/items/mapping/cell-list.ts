@@ -1,6 +1,6 @@
 import { cellText } from "./cell-text.js";
-import { foundIn } from "./found-in.js";
-import { jsonIn } from "./json-in.js";
+import { describeFound } from "../reading/describe-found.js";
+import { jsonIn } from "../reading/json-in.js";
 
 /** Texts of a value, or what is wrong with it. */
 export type CellList = { readonly texts: readonly (string | undefined)[]; readonly wrong?: undefined } | { readonly wrong: string; readonly texts?: undefined };
@@ -20,9 +20,9 @@ export function cellList(value: unknown, separator?: string): CellList {
   if (text === undefined) return { texts: [] };
   if (/^\s*\[\s*["\]]/.test(text)) {
     const read = jsonIn(text);
-    return Array.isArray(read) ? textsOf(read) : { wrong: `expected a JSON list of texts or one plain answer, found ${foundIn(text)}` };
+    return Array.isArray(read) ? textsOf(read) : { wrong: `expected a JSON list of texts or one plain answer, found ${describeFound(text)}` };
   }
-  if (pythonList.test(text)) return { wrong: `expected a JSON list of texts or one plain answer, found a list as Python prints it (${foundIn(text)}); write the file as JSON Lines or Parquet` };
+  if (pythonList.test(text)) return { wrong: `expected a JSON list of texts or one plain answer, found a list as Python prints it (${describeFound(text)}); write the file as JSON Lines or Parquet` };
   if (separator === undefined) return { texts: [text] };
   return { texts: text.split(separator).map((part) => part.trim()).filter((part) => part !== "") };
 }

@@ -1,4 +1,4 @@
-import { foundIn } from "./found-in.js";
+import { describeFound } from "../reading/describe-found.js";
 
 /** A text, none, or what is wrong. */
 export type CellText = { readonly text?: string; readonly wrong?: undefined } | { readonly wrong: string };
@@ -8,5 +8,5 @@ export function cellText(value: unknown): CellText {
   if (value === null || value === undefined) return {};
   if (typeof value === "string") return value.trim() === "" ? {} : { text: value };
   if (typeof value === "number" || typeof value === "boolean") return { text: String(value) };
-  return { wrong: `expected text, found ${foundIn(value)}` };
+  return { wrong: `expected text, found ${describeFound(value)}` };
 }

@@ -4,7 +4,7 @@ import { DataError } from "../../core/data-error.js";
 import type { DatasetSplit } from "./dataset-split.js";
 import { inferSplits } from "./infer-splits.js";
 import { splitsOfCard } from "./splits-of-card.js";
-import { tableFormat } from "./table-format.js";
+import { tableFormat } from "../reading/table-format.js";
 
 const deepest = 8;
 const mostFiles = 20_000;

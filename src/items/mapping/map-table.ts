@@ -8,7 +8,7 @@ import { mappedColumns } from "./mapped-columns.js";
 import type { Mapping } from "./mapping.js";
 import { nearestColumn } from "./nearest-column.js";
 import { readRecords } from "./read-records.js";
-import { tableFormat } from "./table-format.js";
+import { tableFormat } from "../reading/table-format.js";
 import { valueAt } from "./value-at.js";
 
 /** One file of a table, whose rows come as values of the item format. */

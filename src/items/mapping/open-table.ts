@@ -7,7 +7,7 @@ import { openSources } from "../reading/open-sources.js";
 import type { DataTable } from "./data-table.js";
 import type { DatasetSplit } from "./dataset-split.js";
 import { listSplits } from "./list-splits.js";
-import { tableFormat } from "./table-format.js";
+import { tableFormat } from "../reading/table-format.js";
 
 export interface OpenTableOptions {
   /** Configuration and split of a dataset folder; needed where it has several. */

@@ -1,7 +1,7 @@
 import { cellList } from "./cell-list.js";
 import { cellText } from "./cell-text.js";
-import { foundIn } from "./found-in.js";
-import { jsonIn } from "./json-in.js";
+import { describeFound } from "../reading/describe-found.js";
+import { jsonIn } from "../reading/json-in.js";
 
 /** The options of a question, in their order; a blank place is undefined. `names` are those that the set gives them, such as A to D. */
 export interface Options {
@@ -20,7 +20,7 @@ export function optionsIn(value: unknown): Options | { readonly wrong: string } 
   if (!isObject(holder)) {
     // A text may still be a list as Python prints it, which gets a word of its own.
     const list = cellList(holder);
-    return { wrong: list.wrong?.replace(" or one plain answer", "") ?? `expected a list of options, found ${foundIn(holder)}` };
+    return { wrong: list.wrong?.replace(" or one plain answer", "") ?? `expected a list of options, found ${describeFound(holder)}` };
   }
   const texts = member(holder, textKeys);
   if (Array.isArray(texts)) return named(ofList(texts), member(holder, nameKeys));

@@ -1,13 +1,11 @@
 import { DataError } from "../../core/data-error.js";
 import type { DataRecord } from "../reading/data-record.js";
-import { isJsonArray } from "../reading/is-json-array.js";
-import { readJsonArray } from "../reading/read-json-array.js";
-import { readJsonLines } from "../reading/read-json-lines.js";
+import { readJsonRows } from "../reading/read-json-rows.js";
 import { readTable } from "../reading/read-table.js";
 import type { Row } from "../reading/row.js";
 import type { TextSource } from "../reading/text-source.js";
-import { foundIn } from "./found-in.js";
-import { tableFormat } from "./table-format.js";
+import { describeFound } from "../reading/describe-found.js";
+import { tableFormat } from "../reading/table-format.js";
 
 /**
  * Rows of a data file as records, whatever its format: CSV, TSV, JSON Lines, one JSON array, Parquet.
@@ -23,7 +21,7 @@ export async function* readRecords(source: TextSource, wants?: (column: string) 
       yield* readTable(source, format === "csv" ? "," : "\t", []);
       return;
     case "json":
-      for await (const rows of await isJsonArray(source) ? readJsonArray(source) : readJsonLines(source)) yield rows.map(objectRow);
+      for await (const rows of readJsonRows(source)) yield rows.map(objectRow);
       return;
     case "parquet":
       yield* (await import("../reading/read-parquet.js")).readParquet(source, wants);
@@ -37,5 +35,5 @@ function objectRow(row: Row): Row<DataRecord> {
   if (row.problem !== undefined) return row;
   const { line, value } = row;
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return { line, value: value as DataRecord };
-  return { line, problem: { code: "bad-json", message: `expected one JSON object a row, found ${foundIn(value)}` } };
+  return { line, problem: { code: "bad-json", message: `expected one JSON object a row, found ${describeFound(value)}` } };
 }

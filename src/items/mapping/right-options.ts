@@ -1,5 +1,5 @@
-import { foundIn } from "./found-in.js";
-import { jsonIn } from "./json-in.js";
+import { describeFound } from "../reading/describe-found.js";
+import { jsonIn } from "../reading/json-in.js";
 import type { LabelBasis } from "./label-basis.js";
 import type { Options } from "./options-in.js";
 
@@ -10,8 +10,8 @@ import type { Options } from "./options-in.js";
 export function rightOptions({ texts, names }: Options, label: unknown, basis: LabelBasis): { readonly places: readonly number[] } | { readonly wrong: string } {
   if (label === null || label === undefined || label === "") return { wrong: "expected a label, found nothing" };
   const place = (found: number, expected: string) => {
-    if (found < 0) return { wrong: `expected ${expected}, found ${foundIn(label)}` };
-    return texts[found] === undefined ? { wrong: `the label ${foundIn(label)} names an option that is empty` } : { places: [found] };
+    if (found < 0) return { wrong: `expected ${expected}, found ${describeFound(label)}` };
+    return texts[found] === undefined ? { wrong: `the label ${describeFound(label)} names an option that is empty` } : { places: [found] };
   };
   switch (basis) {
     case "0":
@@ -37,7 +37,7 @@ export function rightOptions({ texts, names }: Options, label: unknown, basis: L
 function marked(texts: Options["texts"], label: unknown): { readonly places: readonly number[] } | { readonly wrong: string } {
   const marks = typeof label === "string" && label.trim().startsWith("[") ? jsonIn(label) : label;
   if (!Array.isArray(marks) || marks.length !== texts.length || !marks.every((mark) => [0, 1, true, false].includes(mark as number))) {
-    return { wrong: `expected a list of ${texts.length} marks, 1 for right and 0 for wrong, found ${foundIn(label)}` };
+    return { wrong: `expected a list of ${texts.length} marks, 1 for right and 0 for wrong, found ${describeFound(label)}` };
   }
   const places = marks.flatMap((mark, index) => Number(mark) === 1 && texts[index] !== undefined ? [index] : []);
   return places.length === 0 ? { wrong: "expected at least one option marked as right, found none" } : { places };

@@ -1,7 +1,7 @@
 import { DataError } from "../../core/data-error.js";
 import type { DataTable } from "./data-table.js";
 import { readRecords } from "./read-records.js";
-import { tableFormat } from "./table-format.js";
+import { tableFormat } from "../reading/table-format.js";
 import { valueAt } from "./value-at.js";
 import { valueType } from "./value-type.js";
 

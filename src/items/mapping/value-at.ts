@@ -1,4 +1,4 @@
-import { jsonIn } from "./json-in.js";
+import { jsonIn } from "../reading/json-in.js";
 
 /**
  * What stands at a column, or at a path into one such as `choices.text` or `answers.0.text`; a column whose own name holds dots

@@ -1,3 +1,4 @@
+import { grown } from "../../core/grown.js";
 import { shingle } from "./shingle.js";
 
 /** The sets of shingles of many texts, sorted, in one growing array of 4 bytes a shingle. */
@@ -24,7 +25,7 @@ export class ShingleSets {
     const start = this.total;
     const end = start + set.length;
     if (end > this.#hashes.length) this.#hashes = grown(this.#hashes, Math.max(end, Math.ceil(this.#hashes.length * 1.5)));
-    if (this.#count + 2 > this.#starts.length) this.#starts = grownFloat(this.#starts, this.#starts.length * 2);
+    if (this.#count + 2 > this.#starts.length) this.#starts = grown(this.#starts, this.#starts.length * 2);
     this.#hashes.set(set, start);
     this.#starts[++this.#count] = end;
     return this.#count - 1;
@@ -48,16 +49,4 @@ export function sortedSet(hashes: Uint32Array): Uint32Array {
     if (index === 0 || hashes[index] !== hashes[index - 1]) hashes[kept++] = hashes[index] as number;
   }
   return hashes.subarray(0, kept);
-}
-
-function grown(array: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(length);
-  larger.set(array);
-  return larger;
-}
-
-function grownFloat(array: Float64Array, length: number): Float64Array<ArrayBuffer> {
-  const larger = new Float64Array(length);
-  larger.set(array);
-  return larger;
 }

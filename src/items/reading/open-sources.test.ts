@@ -1,5 +1,5 @@
 import { zipSync, type Zippable } from "fflate";
-import { existsSync, mkdirSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
@@ -30,6 +30,17 @@ async function errorOf(path: string): Promise<DataError> {
   expect((error as DataError).message.startsWith(path)).toBe(true);
   expect((error as DataError).message).not.toContain("\n");
   return error as DataError;
+}
+
+/** Paths of what this process has open. */
+function openFiles(): string[] {
+  return readdirSync("/proc/self/fd").flatMap((descriptor) => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${descriptor}`)];
+    } catch {
+      return [];
+    }
+  });
 }
 
 const text = (value: string) => Buffer.from(value);
@@ -77,6 +88,18 @@ describe.each<[string, (name: string, members: Record<string, string>) => Promis
         break;
       }
     }
+  });
+
+  it.skipIf(process.platform !== "linux")("is closed after every reading, also one that is given up (looked up on Linux alone)", async () => {
+    const path = await pack("closed", { "a.jsonl": long, "b.jsonl": long });
+    for (const source of await openSources(path, { holds: lines, expected: "" })) {
+      for await (const chunk of source.chunks()) expect(chunk.length).toBeGreaterThan(0);
+      for await (const chunk of source.chunks()) {
+        expect(chunk.length).toBeGreaterThan(0);
+        break;
+      }
+    }
+    await expect.poll(() => openFiles().filter((file) => file === path)).toEqual([]);
   });
 
   it("gives those of the folder nearest the top, without what systems leave behind", async () => {

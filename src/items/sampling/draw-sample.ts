@@ -6,12 +6,12 @@ import { seededHash } from "../../core/seeded-hash.js";
 import { UsageError } from "../../core/usage-error.js";
 import type { IncorrectChoice } from "../incorrect-choice.js";
 import { openItems, type OpenItemsOptions } from "../open-items.js";
-import { contentHash } from "./content-hash.js";
 import { cpythonDraw } from "./cpython-draw.js";
+import { makeManifest } from "./make-manifest.js";
 import { paperDraw } from "./paper-draw.js";
 import { paperSampleOf } from "./paper-sample-of.js";
+import { sampleEntry } from "./sample-entry.js";
 import type { SampleManifest } from "./sample-manifest.js";
-import { setName } from "./set-name.js";
 import { stratumOf } from "./stratum-of.js";
 
 export interface DrawSampleOptions extends Pick<OpenItemsOptions, "onBadRow" | "onSkippedRow" | "onUnjudgeable"> {
@@ -57,11 +57,7 @@ export async function drawSample(spec: string, options: DrawSampleOptions = {}):
   const of = new Uint32Array(names.length);
   for (const own of stratum) of[own]! += 1;
   return {
-    manifest: {
-      schema: "dialdefer.sample/1", items: setName(spec), incorrect,
-      method: { ...plan.method, ...incorrect === "random" && { incorrect_seed: plan.seed } },
-      of: count, sample: await entriesOf(spec, options, { incorrect, seed: plan.seed, rows, count }),
-    },
+    manifest: makeManifest({ spec, incorrect, seed: plan.seed, method: plan.method, of: count, sample: await entriesOf(spec, options, { incorrect, seed: plan.seed, rows, count }) }),
     strata: names.map((name, index) => ({ stratum: plan.by === undefined ? null : name, of: of[index] as number, drawn: drawn[index] as number })),
   };
 }
@@ -143,7 +139,7 @@ async function entriesOf(spec: string, { onBadRow }: DrawSampleOptions, { incorr
     if (own !== question) row++;
     question = own;
     const place = placeOf.get(row);
-    if (place !== undefined) entries[place]!.push({ id: item.id, sha256: contentHash(item) });
+    if (place !== undefined) entries[place]!.push(sampleEntry(item));
   }
   if (row + 1 !== count) throw new DataError(`${spec}: the items changed while they were read; draw again`, { file: spec }, { code: "items-changed" });
   return entries.flat();

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { DataError } from "../../core/data-error.js";
 import { describeFound } from "../reading/describe-found.js";
+import { issueColumn } from "../reading/issue-column.js";
 import type { SampleManifest } from "./sample-manifest.js";
 import { sampleManifestSchema } from "./sample-manifest-schema.js";
 
@@ -30,7 +31,7 @@ export function readSample(file: string): SampleManifest {
   const parsed = sampleManifestSchema.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw bad(placeOf(issue?.path ?? []), (issue?.message ?? "is not a sample manifest").slice(0, 200));
+    throw bad(issueColumn(issue?.path ?? []), (issue?.message ?? "is not a sample manifest").slice(0, 200));
   }
   const seen = new Set<string>();
   for (const [index, { id }] of parsed.data.sample.entries()) {
@@ -55,8 +56,4 @@ function contentOf(file: string): string {
 
 function lineAt(text: string, position: number): number {
   return text.slice(0, position).split("\n").length;
-}
-
-function placeOf(path: readonly PropertyKey[]): string {
-  return path.map((key, depth) => typeof key === "number" ? `[${key}]` : `${depth === 0 ? "" : "."}${String(key)}`).join("");
 }

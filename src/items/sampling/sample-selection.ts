@@ -5,6 +5,7 @@ import { isBenchmarkName } from "../benchmarks/is-benchmark-name.js";
 import { chooseIncorrect } from "../choose-incorrect.js";
 import type { IncorrectChoice } from "../incorrect-choice.js";
 import { contentHash } from "./content-hash.js";
+import { incorrectSeed } from "./incorrect-seed.js";
 import type { SampleManifest } from "./sample-manifest.js";
 import { setName } from "./set-name.js";
 
@@ -35,8 +36,7 @@ export class SampleSelection {
     this.#manifest = manifest;
     this.#drawnWith = manifest.incorrect;
     this.#shown = incorrect ?? manifest.incorrect;
-    const ofManifest = manifest.method["incorrect_seed"];
-    this.#seed = typeof ofManifest === "number" ? ofManifest : seed;
+    this.#seed = incorrectSeed(manifest) ?? seed;
     this.#hashOf = new Map(manifest.sample.map(({ id, sha256 }) => [id, sha256]));
     if (this.#drawnWith === "all" && this.#shown !== "all") throw new UsageError(`--incorrect ${this.#shown}: the sample holds an item for every wrong answer (--incorrect all); leave --incorrect out, or draw another sample`);
     if (isBenchmarkName(setName(spec)) && isBenchmarkName(manifest.items) && setName(spec) !== manifest.items) throw this.#otherSet();

@@ -6,6 +6,7 @@ import { fileSource } from "../reading/file-source.js";
 import { readJsonRows } from "../reading/read-json-rows.js";
 import { readTable } from "../reading/read-table.js";
 import type { Row } from "../reading/row.js";
+import { tableFormat } from "../reading/table-format.js";
 import { readSample } from "../sampling/read-sample.js";
 import { specOfSample } from "../sampling/spec-of-sample.js";
 import type { ComparedTexts } from "./compared-text.js";
@@ -19,9 +20,6 @@ export interface OpenComparedTextsOptions {
   readonly items?: string | undefined;
 }
 
-const jsonEndings = [".jsonl", ".ndjson", ".json"];
-const tableEndings = [".csv", ".tsv", ".tab"];
-
 /**
  * Opens what is to be compared: an item set by its specification, a sample manifest, or a file of rows in any shape (JSON Lines, a
  * JSON array, CSV, TSV). A row that cannot be read ends the reading, for nothing could be said about it.
@@ -29,18 +27,18 @@ const tableEndings = [".csv", ".tsv", ".tab"];
  * @throws UsageError or DataError for what cannot be opened.
  */
 export function openComparedTexts(spec: string, { take, items }: OpenComparedTextsOptions): ComparedTexts {
-  const ending = extname(spec).toLowerCase();
+  const format = tableFormat(spec);
   const isFile = existsSync(spec) && statSync(spec).isFile();
   if (isFile && isManifest(spec)) return openQuestions(items ?? specOfSample(spec), readSample(spec));
   if (items !== undefined) throw new UsageError(`${spec}: an item set was named for this file, which is no sample manifest`);
-  if (!isFile || !(jsonEndings.includes(ending) || tableEndings.includes(ending))) return openQuestions(spec);
+  if (!isFile || format === undefined || format === "parquet") return openQuestions(spec);
   const textsOf = take === "all" ? textsOfRow : askingTextsOfRow;
   return {
     kind: "rows",
     async *read() {
       let rows = 0;
       const source = fileSource(spec);
-      const batches: AsyncGenerator<readonly Row[]> = jsonEndings.includes(ending) ? readJsonRows(source) : readTable(source, ending === ".csv" ? "," : "\t", []);
+      const batches: AsyncGenerator<readonly Row[]> = format === "json" ? readJsonRows(source) : readTable(source, format === "csv" ? "," : "\t", []);
       for await (const batch of batches) {
         for (const row of batch) {
           rows++;

@@ -6,9 +6,10 @@ import type { IncorrectChoice } from "../incorrect-choice.js";
 import { defaultThreshold } from "../near-duplicates/near-duplicates.js";
 import { openItems, type OpenItemsOptions } from "../open-items.js";
 import { contentHash } from "../sampling/content-hash.js";
+import { incorrectSeed } from "../sampling/incorrect-seed.js";
+import { makeManifest } from "../sampling/make-manifest.js";
 import { readSample } from "../sampling/read-sample.js";
 import type { SampleManifest } from "../sampling/sample-manifest.js";
-import { setName } from "../sampling/set-name.js";
 import { compareTexts } from "./compare-texts.js";
 import { ItemFamilies } from "./item-families.js";
 import { openQuestions } from "./open-questions.js";
@@ -62,7 +63,7 @@ export async function splitItems(spec: string, options: SplitItemsOptions = {}):
   const incorrect = incorrectOf(options, manifest);
   checkShares(options, dev);
   const order = new Map(manifest?.sample.map(({ id }, place) => [id, place]));
-  const randomSeed = seedOf(manifest) ?? seed;
+  const randomSeed = incorrectSeed(manifest) ?? seed;
   const relations = manifest === undefined ? undefined : new TestRelations(threshold);
   const testIds = new Set<string>();
   if (manifest !== undefined) {
@@ -100,14 +101,9 @@ export async function splitItems(spec: string, options: SplitItemsOptions = {}):
   if (manifest !== undefined) parts.test.sort((a, b) => (order.get(ids[a] as string) as number) - (order.get(ids[b] as string) as number));
   if (parts.train.length === 0) throw new DataError(`${spec}: nothing is left to train on: of ${ids.length} items ${parts.test.length} are test, ${leftOut.length} hang together with it and ${parts.dev.length} are dev`, { file: spec }, { code: "empty-split" });
   if (parts.test.length === 0) throw new DataError(`${spec}: no family was drawn for the test; take a larger share than --test ${test} or another --seed`, { file: spec }, { code: "empty-split" });
-  const manifestOf = (part: SplitPart): SampleManifest => ({
-    schema: "dialdefer.sample/1", items: setName(spec), incorrect,
-    method: {
-      name: "split", part, seed, threshold, dev,
-      ...manifest === undefined ? { test } : { test_from: { items: manifest.items, method: manifest.method.name, size: manifest.sample.length } },
-      ...incorrect === "random" && { incorrect_seed: randomSeed },
-    },
-    of: ids.length,
+  const manifestOf = (part: SplitPart): SampleManifest => makeManifest({
+    spec, incorrect, seed: randomSeed, of: ids.length,
+    method: { name: "split", part, seed, threshold, dev, ...manifest === undefined ? { test } : { test_from: { items: manifest.items, method: manifest.method.name, size: manifest.sample.length } } },
     sample: parts[part].map((item) => ({ id: ids[item] as string, sha256: hashes[item] as string })),
   });
   const manifests = { train: manifestOf("train"), ...parts.dev.length > 0 && { dev: manifestOf("dev") }, test: manifestOf("test") };
@@ -160,12 +156,6 @@ function incorrectOf({ incorrect }: SplitItemsOptions, manifest: SampleManifest 
     throw new UsageError(`--incorrect ${chosen}: the manifest was drawn with --incorrect ${manifest.incorrect}, so that its ids are others; leave --incorrect out`);
   }
   return chosen;
-}
-
-/** Of a random choice of wrong answers. */
-function seedOf(manifest: SampleManifest | undefined): number | undefined {
-  const seed = manifest?.method["incorrect_seed"];
-  return typeof seed === "number" ? seed : undefined;
 }
 
 function checkShares({ testFrom, test, threshold }: SplitItemsOptions, dev: number): void {

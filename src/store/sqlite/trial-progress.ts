@@ -1,3 +1,4 @@
+import { grown } from "../../core/grown.js";
 import type { ParkedSlot, SlotRange, Store } from "../store.js";
 import type { Row, Statements } from "./statements.js";
 
@@ -25,11 +26,7 @@ export function trialProgress(statements: Statements): Pick<Store, "countTrials"
       let slots = new Int32Array(1024);
       let count = 0;
       for (const row of statements.rows("SELECT t.slot FROM trials t WHERE t.study = ? AND t.judge = ? AND t.slot < ? AND NOT EXISTS (SELECT 1 FROM replies r WHERE r.key = t.key) ORDER BY t.slot", [study, judge, below])) {
-        if (count === slots.length) {
-          const larger = new Int32Array(2 * count);
-          larger.set(slots);
-          slots = larger;
-        }
+        if (count === slots.length) slots = grown(slots, 2 * count);
         slots[count++] = Number(row[0]);
       }
       return slots.slice(0, count);
