@@ -100,7 +100,7 @@ describe("dialdefer items map without what it needs", () => {
     await write("few.jsonl", choiceLines(1, 3));
     const flags = ["items", "map", "few.jsonl", "--question", "question", "--options", "choices", "--label", "answer"];
     const undecided = await dialdefer(folder, flags);
-    expect([undecided.code, undecided.stderr]).toEqual([2, expect.stringMatching(/counted from 0, or places, counted from 1: each fits all 3 rows[\s\S]*--label-from 0\|1\|letters/)]);
+    expect([undecided.code, undecided.stderr]).toEqual([2, expect.stringMatching(/counted from 0, or places, counted from 1: each fits all 3 rows[\s\S]*Say it with --label-from, 0 or 1:[\s\S]*--label-from BASIS/)]);
     const told = await dialdefer(folder, [...flags, "--label-from", "1", "--json"]);
     expect(JSON.parse(told.stdout)).toMatchObject({ fitting: 3, items: [{ correct_answers: ["water"] }, { correct_answers: ["ice"] }, { correct_answers: ["wood"] }] });
   });
@@ -125,6 +125,21 @@ describe("dialdefer items map without what it needs", () => {
     expect([code, stderr]).toEqual([exitCode, expect.stringContaining(message)]);
     expect(readdirSync(folder)).toEqual(["pairs.csv"]);
     expect(await readFile(join(folder, "pairs.csv"), "utf8")).toBe(pairs);
+  });
+
+  it("shows no text of a set that is said to be gated, and its items carry the reason", async () => {
+    await write("pairs.csv", pairs);
+    const flags = ["items", "map", "pairs.csv", "--question", "question", "--correct", "right", "--incorrect", "wrong", "--gated", "private"];
+    const { code, stdout, stderr } = await dialdefer(folder, [...flags, "--out", "m.yaml"]);
+    expect(code, stderr).toBe(0);
+    const first = pairs.split("\n")[1]?.split(",")[1] ?? "";
+    expect(first.length).toBeGreaterThan(3);
+    expect(`${stdout}${stderr}`).not.toContain(first);
+    expect(await readFile(join(folder, "m.yaml"), "utf8")).toContain("gated: private\n");
+    const refused = await dialdefer(folder, [...flags, "--write", "items.jsonl"]);
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining("--allow-gated")]);
+    expect((await dialdefer(folder, [...flags, "--write", "items.jsonl", "--allow-gated", "--on-bad-row", "skip"])).code).toBe(0);
+    expect(JSON.parse((await readFile(join(folder, "items.jsonl"), "utf8")).split("\n")[0] ?? "")).toMatchObject({ gated: "private" });
   });
 
   it("shows hostile names without obeying them", async () => {
@@ -157,7 +172,7 @@ describe.skipIf(!hasTerminals)("dialdefer items map on a terminal (needs script 
   it("asks what labels count from, and only where it is not certain", async () => {
     await write("few.jsonl", choiceLines(1, 3));
     const typed = [
-      { question: "What does the label say?", answer: `${down}${enter}` },
+      { question: "What does the label say?", answer: `${down}${down}${enter}` },
       { question: "Which column is the field", answer: enter }, { question: "which items belong together", answer: enter }, { question: "Which column is the context", answer: enter }, { question: "Which column is the id", answer: enter },
       { question: "Write this mapping to m.yaml?", answer: enter },
     ];

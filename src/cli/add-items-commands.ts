@@ -59,6 +59,7 @@ export function addItemsCommands(program: Command, settle: (work: Promise<number
     .option("--field <column>", "field (group)").option("--cluster <column>", "which items belong together").option("--context <column...>", "kept, never shown to a judge")
     .option("--id <column>", "id (default: the number of the row)").option("--keep <column...>", "further columns, kept in meta").option("--name <name>", "name of the set")
     .option("--config <name>", "configuration of a dataset folder").option("--split <name>", "split of a dataset folder")
+    .option("--gated <reason>", "why the texts must not be published; they are then withheld").option("--allow-gated", allowGated)
     .option("--mapping <file>", "take an earlier mapping").option("--out <file>", "write the mapping").option("--write <file>", "write the items as JSON lines")
     .addOption(new Option("--on-bad-row <what>", "of --write: stop at a row that does not fit, or skip it (default stop)").choices(["stop", "skip"]))
     .option("--force", "write over files that are there").option("--json", "print JSON")

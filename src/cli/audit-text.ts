@@ -5,6 +5,8 @@ import { textTable } from "./text-table.js";
 
 const shownIds = 5;
 const shownStrata = 12;
+/** Of bad rows alike, so many are shown; JSON and page list more. */
+const shownRows = 3;
 
 /** An audit for the terminal: what the set holds, then every finding with what it does to DDS. */
 export function auditText(check: ItemCheck): string {
@@ -22,8 +24,24 @@ export function auditText(check: ItemCheck): string {
   if (tokens !== null && tokens.length > 0) {
     lines.push("", textTable(["tokens", "median", "95 %", "longest"], tokens.map(({ text, median, percentile95, longest }) => [text, String(median), String(percentile95), String(longest)])));
   }
-  findings.forEach((finding, index) => lines.push("", findingText(finding, findings[index - 1]?.effect)));
+  const shown = withoutRepeats(findings);
+  shown.forEach((finding, index) => lines.push("", findingText(finding, shown[index - 1]?.effect)));
   return lines.join("\n");
+}
+
+/** Of the bad rows with one code the first few, and how many more there are. */
+function withoutRepeats(findings: readonly AuditFinding[]): AuditFinding[] {
+  const met = new Map<string, number>();
+  for (const { code, line } of findings) if (line !== undefined) met.set(code, (met.get(code) ?? 0) + 1);
+  const shown = new Map<string, number>();
+  return findings.flatMap((finding) => {
+    if (finding.line === undefined) return [finding];
+    const count = (shown.get(finding.code) ?? 0) + 1;
+    shown.set(finding.code, count);
+    const more = (met.get(finding.code) as number) - shownRows;
+    if (count <= shownRows) return [finding];
+    return count === shownRows + 1 ? [{ ...finding, line: undefined, ids: [], message: `${more} more bad ${more === 1 ? "row" : "rows"} with this code; --json lists them` }] : [];
+  });
 }
 
 /** What a finding does to DDS is not told again right after another with the same effect. */

@@ -13,6 +13,7 @@ export function planText(plan: StudyPlan): string {
     ...(plan.name === null ? [] : [`Study     ${plan.name}`]),
     `Plan      ${counted(plan.items, "item")} in ${counted(plan.fields, "field")}, seed ${plan.seed}, repeats ${plan.repeats}, ${checks}`,
     ...(plan.items_origin === null ? [] : [`Items     ${plan.items_origin.title}, licence ${plan.items_origin.licence}, ${plan.items_origin.homepage}`]),
+    ...(plan.items_gated === null ? [] : [`Gated     ${plan.items_gated}${plan.judges.some(({ paid }) => paid) ? "; THIS RUN SENDS ITS TEXT to an endpoint outside this machine" : ""}`]),
     ...armLines(plan),
     ...plan.judges.flatMap(judgeLines),
     ...totalLines(plan),

@@ -17,6 +17,8 @@ export interface SurveyedItems {
   readonly fields: number;
   /** SHA-256 over the hashes of the chosen items in their order. */
   readonly sha256: string;
+  /** Why the text of the set must not be published; null where nothing says so. */
+  readonly gated: string | null;
   /** Reads the items again and stores the chosen ones; gives them in order, for `Store.putStudy`. */
   store(store: Store, inspect?: ItemInspector): Promise<() => Generator<StudyItem & { readonly itemRow: number }>>;
 }
@@ -41,8 +43,10 @@ export async function surveyItems(source: ItemReader, options: SurveyOptions): P
   const fieldIndexOf = new Map<string, number>();
   const idHash: number[] = [];
   const field: number[] = [];
+  let gated: string | null = null;
   let read = Buffer.alloc(1024 * HASH_BYTES);
   for await (const item of source.read()) {
+    gated ??= item.gated ?? null;
     const name = fieldOf(item);
     let index = fieldIndexOf.get(name);
     if (index === undefined) {
@@ -71,6 +75,7 @@ export async function surveyItems(source: ItemReader, options: SurveyOptions): P
     count,
     fields: used.size,
     sha256: sha256.digest("hex"),
+    gated,
     async store(store, inspect) {
       const positionOf = new Int32Array(field.length).fill(-1);
       ordered.index.forEach((index, position) => { positionOf[index] = position; });

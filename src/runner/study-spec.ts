@@ -75,6 +75,8 @@ export interface StudySpec {
     readonly incorrect?: string | undefined;
     /** Absent where no sample was applied. */
     readonly sample?: AppliedSample | undefined;
+    /** Why the text of the set must not be published; absent in studies that an earlier version planned. */
+    readonly gated?: string | null;
     /** The benchmark that they come from, if they do; absent in studies that an earlier version planned. */
     readonly origin?: { readonly title: string; readonly licence: string; readonly homepage: string } | null;
   };

@@ -48,7 +48,7 @@ export async function prepareStudy(parts: StudyParts, options: StudyOptions): Pr
   const studyJudges = judges.map((judge, index): StudyJudge => ({ id: judge.id, identity: judge.identity, answerMode: answerOf(options.judges[index]) ?? judge.defaultAnswer ?? "json" }));
   const spec: StudySpec = {
     version: 2, name: options.name ?? null, file: options.file ?? null,
-    items: { spec: parts.items.spec, count: items.count, fields: items.fields, sha256: items.sha256, skippedRows, unjudgeableRows: parts.tellUnjudgeable(), origin: itemsOrigin(parts.items.spec), ...parts.chosenBy },
+    items: { spec: parts.items.spec, count: items.count, fields: items.fields, sha256: items.sha256, skippedRows, unjudgeableRows: parts.tellUnjudgeable(), gated: items.gated, origin: itemsOrigin(parts.items.spec), ...parts.chosenBy },
     families: parts.families.map(({ spec: named, family }) => ({
       spec: named, name: family.name, hash: family.hash, fileHashes: family.fileHashes,
       wordings: family.wordings, fieldOrders: Array.from({ length: family.wordings }, (_, wording) => family.fieldOrder(wording)),

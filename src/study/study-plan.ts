@@ -10,6 +10,8 @@ export interface StudyPlan {
   readonly unjudgeable_rows: number;
   /** The benchmark that the items come from; null where they come from none. */
   readonly items_origin: { readonly title: string; readonly licence: string; readonly homepage: string } | null;
+  /** Why the text of the items must not be published; null where nothing says so. */
+  readonly items_gated: string | null;
   /** Items on which the checks are made. */
   readonly checks: number;
   readonly arms: readonly ArmPlan[];

@@ -39,6 +39,8 @@ export async function itemsCheck(spec: string, flags: CheckFlags): Promise<numbe
     const written = await auditManifest(check, { ...chosen, fix, codes });
     await replaceManifest(manifest, written, "--manifest");
     note(`${manifest}: ${written.sample.length} of ${check.items} items${fix === "drop" ? ", without those flagged" : ", with what was flagged"}; apply it with --sample`);
+    const ofSet = check.findings.filter(({ severity, ids }) => severity === "warning" && ids.length === 0).map(({ code }) => code);
+    if (fix === "drop" && ofSet.length > 0) note(`what concerns the set as a whole stays: ${ofSet.join(", ")}`);
   }
   if (out !== undefined) note(`page: ${relative(process.cwd(), await writePage(check, out))}`);
   if (json === true) printJson(check);

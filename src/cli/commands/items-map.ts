@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
 import { UsageError } from "../../core/usage-error.js";
+import { withoutGatedText } from "../../core/without-gated-text.js";
 import type { DataTable } from "../../items/mapping/data-table.js";
 import { guessMapping } from "../../items/mapping/guess-mapping.js";
+import { labelBases } from "../../items/mapping/label-basis.js";
 import { labelEvidence, type LabelEvidence } from "../../items/mapping/label-evidence.js";
 import type { Mapping } from "../../items/mapping/mapping.js";
 import { mappingText } from "../../items/mapping/mapping-text.js";
@@ -39,7 +41,8 @@ export async function itemsMap(path: string, flags: MapFlags): Promise<number> {
   let { draft } = known;
   const asking = canAsk && !isDone(draft);
   const say = (text: string) => (asking || flags.json === true ? process.stderr : process.stdout).write(text);
-  if (flags.mapping === undefined) say(`${columnsText(path, survey)}\n`);
+  const isGated = draft.gated !== undefined && flags.allowGated !== true;
+  if (flags.mapping === undefined && !isGated) say(`${columnsText(path, survey)}\n`);
 
   if (!isDone(draft)) {
     const guess = guessMapping(survey);
@@ -57,7 +60,9 @@ export async function itemsMap(path: string, flags: MapFlags): Promise<number> {
   }
 
   let mapping = finished(draft, table, flags.out);
-  const trial = await tryMapping(table, mapping);
+  if (flags.write !== undefined && mapping.gated !== undefined && flags.allowGated !== true) throw new UsageError(`--write ${flags.write}: the set is gated (${mapping.gated}); --allow-gated writes its items all the same`);
+  const tried = await tryMapping(table, mapping);
+  const trial = flags.allowGated === true ? tried : { ...tried, items: tried.items.map(withoutGatedText) };
   if (flags.json !== true) say(await trialText(trial));
   let out = flags.out;
   if (asking && trial.fitting > 0) {
@@ -71,7 +76,7 @@ export async function itemsMap(path: string, flags: MapFlags): Promise<number> {
   }
   const written = trial.fitting === 0 ? { mapping: null, items: null } : await write(table, mapping, out, flags);
   if (flags.json === true) {
-    printJson({ schema: "dialdefer.items-map/1", file: path, ...table.split !== undefined && { config: table.config, split: table.split }, surveyed: survey.rows, columns: survey.columns, labels: evidence ?? null, mapping, ...trial, written });
+    printJson({ schema: "dialdefer.items-map/1", file: path, ...table.split !== undefined && { config: table.config, split: table.split }, surveyed: survey.rows, columns: isGated ? survey.columns.map((column) => ({ ...column, examples: [] })) : survey.columns, labels: evidence ?? null, mapping, ...trial, written });
   } else if (trial.fitting > 0) {
     say(writtenText(mapping, written));
   }
@@ -101,8 +106,12 @@ function merged(given: MappingDraft, guess: ReturnType<typeof guessMapping>): Ma
 }
 
 function missingText(path: string, flags: MapFlags, { draft, evidence }: { draft: MappingDraft; evidence?: LabelEvidence | undefined }): string {
-  const labels = evidence === undefined ? "" : ` ${evidenceText(evidence)}`;
-  return `which columns are the question and its answers is not known, and nobody can be asked here.${labels} Give them as flags; as the names suggest:\n\n  ${mapCommand(path, draft, flags.out)}\n`;
+  const command = `\n\n  ${mapCommand(path, draft, flags.out)}\n`;
+  if (isComplete(draft) && evidence !== undefined) {
+    const could = evidence.ambiguous.length > 0 ? evidence.ambiguous : labelBases;
+    return `what the label counts from is not known, and nobody can be asked here. ${evidenceText(evidence)} Say it with --label-from, ${could.slice(0, -1).join(", ")} or ${could.at(-1)}:${command}`;
+  }
+  return `which columns are the question and its answers is not known, and nobody can be asked here. Give them as flags; as the names suggest:${command}`;
 }
 
 async function write(table: DataTable, mapping: Mapping, out: string | undefined, { write: itemsFile, onBadRow }: MapFlags): Promise<{ mapping: string | null; items: { file: string; items: number; skipped: number } | null }> {

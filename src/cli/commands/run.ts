@@ -61,5 +61,5 @@ async function confirmPlan(plan: StudyPlan, yes: boolean, signal: AbortSignal): 
   const calls = outside.reduce((sum, judge) => sum + judge.calls, 0);
   if (calls === 0 || yes) return true;
   const endpoints = [...new Set(outside.map(({ endpoint }) => endpoint ?? "an endpoint"))].join(" and ");
-  return await confirmCalls({ who: "this run", calls: `${calls} call${calls === 1 ? "" : "s"} to ${endpoints}`, otherwise: "look at it with --plan, then confirm with --yes", signal });
+  return await confirmCalls({ who: "this run", calls: `${calls} call${calls === 1 ? "" : "s"}${plan.items_gated === null ? "" : " with gated texts"} to ${endpoints}`, otherwise: "look at it with --plan, then confirm with --yes", signal });
 }

@@ -74,10 +74,14 @@ export async function askMapping({ table, survey, given, suggestion }: AskMappin
     const evidence = await labelEvidence(table, columns, label);
     prompts.log.info(plainText(evidenceText(evidence)), { output });
     if (evidence.certain !== undefined) return evidence.certain;
-    return answered(await prompts.select({
-      message: "What does the label say?", output,
-      options: labelBases.filter((basis) => evidence.fits[basis] > 0 || basis === "0" || basis === "1").map((value) => ({ value, label: basisText(value), hint: `fits ${evidence.fits[value]} of ${evidence.rows} rows` })),
+    const undecided = "";
+    const basis = answered(await prompts.select<LabelBasis | typeof undecided>({
+      // The mark stands on no answer, so that pressing Enter does not choose one.
+      message: "What does the label say?", output, initialValue: undecided,
+      options: [{ value: undecided, label: "(look at an item first, and come back)" }, ...labelBases.filter((basis) => evidence.fits[basis] > 0 || basis === "0" || basis === "1").map((value) => ({ value, label: basisText(value), hint: `fits ${evidence.fits[value]} of ${evidence.rows} rows` }))],
     }));
+    if (basis === undecided) throw new Cancelled();
+    return basis;
   }
 }
 

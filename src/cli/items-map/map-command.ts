@@ -2,13 +2,13 @@ import type { MappingDraft } from "./mapping-draft.js";
 
 const flags = [
   ["config", "config"], ["split", "split"], ["name", "name"], ["id", "id"], ["question", "question"], ["correct", "correct"], ["incorrect", "incorrect"], ["separator", "separator"],
-  ["options", "options"], ["label", "label"], ["label_from", "label-from"], ["context", "context"], ["field", "field"], ["cluster", "cluster"], ["keep", "keep"],
+  ["options", "options"], ["label", "label"], ["label_from", "label-from"], ["context", "context"], ["field", "field"], ["cluster", "cluster"], ["gated", "gated"], ["keep", "keep"],
 ] as const;
 
 /** A command to copy that gives a draft as flags; what is missing stands in capitals. */
 export function mapCommand(path: string, draft: MappingDraft, out: string | undefined): string {
   const choice = draft.options !== undefined || draft.label !== undefined;
-  const needed = choice ? { options: "COLUMN", label: "COLUMN", label_from: "0|1|letters|names|text|mask" } : { correct: "COLUMN", incorrect: "COLUMN" };
+  const needed = choice ? { options: "COLUMN", label: "COLUMN", label_from: "BASIS" } : { correct: "COLUMN", incorrect: "COLUMN" };
   const whole: Record<string, unknown> = { question: "COLUMN", ...needed, ...Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined)) };
   const words = flags.flatMap(([key, flag]) => {
     const value = whole[key];

@@ -17,6 +17,8 @@ export interface MapFlags {
   readonly field?: string;
   readonly cluster?: string;
   readonly keep?: string[];
+  readonly gated?: string;
+  readonly allowGated?: boolean;
   readonly mapping?: string;
   readonly out?: string;
   readonly write?: string;

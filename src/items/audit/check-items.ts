@@ -24,6 +24,7 @@ const mostBadRows = 1000;
 /** What a bad row and what an unjudgeable one does to DDS. */
 const rowEffects = {
   bad: "None yet, as the row stops a run; with `--on-bad-row skip` it is left out, and DDS is that of the rows that remain.",
+  file: "None: the set cannot be read, so that nothing can be measured with it.",
   unjudgeable: "The row is left out of every run: DDS is that of the rows that remain, which differ from the whole set where what is missing is not random.",
 } as const;
 
@@ -73,7 +74,7 @@ class RowProblems {
   findings(): AuditFinding[] {
     const more = this.badRows - this.#bad.length;
     return [
-      ...this.#failure === undefined ? [] : [rowFinding(this.#failure)],
+      ...this.#failure === undefined ? [] : [{ ...rowFinding(this.#failure), effect: rowEffects.file }],
       ...this.#bad.map(rowFinding),
       ...more > 0 ? [{ code: "more-bad-rows", severity: "error" as const, ids: [], message: `${more} more bad rows`, effect: rowEffects.bad }] : [],
       ...[...this.#unjudgeable.values()].map(({ rows, ids, first }) => ({

@@ -29,7 +29,7 @@ const names = {
 /** Numbered or lettered columns that hold one option each: `A` to `D`, `option_a`, `answerA`, `opa`, `ending0`, `sol1`. */
 const optionColumn = /^(?:(?:option|opt|op|answer|choice|ending|sol|solution|ans)?([a-h])|(?:option|opt|op|answer|choice|ending|sol|solution|ans)([0-9]))$/;
 /** Columns that hold one wrong answer each: `distractor1`, `Incorrect Answer 2`. */
-const wrongColumn = /^(?:distractor|incorrectanswer|wronganswer|incorrect|wrong)[0-9]$/;
+const wrongColumn = /^(?:distractor|incorrectanswer|wronganswer|incorrect|wrong)[0-9]?$/;
 
 /** A mapping as the names and types of columns suggest it; what nothing suggests is left out. */
 export function guessMapping({ columns }: TableSurvey): MappingGuess {

@@ -30,6 +30,7 @@ export function mapRecord(mapping: Mapping, record: DataRecord, id: string): Map
         ...mapping.name !== undefined && { dataset: mapping.name },
         ...field !== undefined && { field },
         ...cluster !== undefined && { cluster },
+        ...mapping.gated !== undefined && { gated: mapping.gated },
         question: needed(record, last(mapping.question), joined(record, mapping.question, { needed: true })),
         correct_answers: right, incorrect_answers: wrong,
         ...context !== undefined && { context },

@@ -26,6 +26,7 @@ export const mappingSchema = z.strictObject({
   context: columns.optional(),
   field: column.optional(),
   cluster: column.optional(),
+  gated: word.optional(),
   keep: z.array(column).optional(),
 }, "a map with schema, file, question and the answers").superRefine((mapping, context) => {
   const answers = mapping.correct !== undefined && mapping.incorrect !== undefined;

@@ -29,6 +29,8 @@ export interface Mapping {
   context?: Columns | undefined;
   field?: string | undefined;
   cluster?: string | undefined;
+  /** Why the texts of the set must not be published; every item carries it. */
+  gated?: string | undefined;
   /** Further columns, kept in `meta` under their last name. */
   keep?: string[] | undefined;
 }

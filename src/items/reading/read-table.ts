@@ -35,7 +35,7 @@ export async function* readTable(source: TextSource, delimiter: "," | "\t", requ
       if (read instanceof DataError) failure = read;
       else header = read;
     } else {
-      failure = new DataError(`${file}:${line}: ${stray.message}`, { file, line }, { code: "bad-header" });
+      failure = new DataError(`${file}:${line}: ${/^\s*[[{]/.test(raw) ? "expected a table with a header line, found text that looks like JSON" : stray.message}`, { file, line }, { code: "bad-header" });
     }
   };
   const refuse = (error: CsvError): void => {
