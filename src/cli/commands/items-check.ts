@@ -9,7 +9,7 @@ import { auditText } from "../audit-text.js";
 import { printJson } from "../json-output.js";
 import { manifestText } from "../manifest-text.js";
 import { plainText } from "../plain-text.js";
-import { replaceFile } from "../replace-file.js";
+import { writeForFlag } from "../write-for-flag.js";
 
 interface CheckFlags extends Pick<CheckItemsOptions, "by" | "against" | "training" | "sample" | "incorrect"> {
   readonly tokenLimit?: number;
@@ -37,7 +37,7 @@ export async function itemsCheck(spec: string, flags: CheckFlags): Promise<numbe
   for (const notice of check.notices) note(`note: ${notice}`);
   if (fix !== undefined && manifest !== undefined) {
     const written = await auditManifest(check, { ...chosen, fix, codes });
-    await replaceFile(manifest, manifestText(written), "--manifest");
+    await writeForFlag(manifest, manifestText(written), "--manifest");
     note(`${manifest}: ${written.sample.length} of ${check.items} items${fix === "drop" ? ", without those flagged" : ", with what was flagged"}; apply it with --sample`);
   }
   if (out !== undefined) note(`page: ${relative(process.cwd(), await writePage(check, out))}`);
@@ -50,7 +50,7 @@ async function writePage(check: ItemCheck, out: string): Promise<string> {
   const { renderAuditPage } = await import("../../report/audit/render-audit-page.js");
   const file = resolve(/\.html?$/i.test(out) ? out : join(out, pageName));
   makeFolder(dirname(file));
-  await replaceFile(file, renderAuditPage(check), "--out");
+  await writeForFlag(file, renderAuditPage(check), "--out");
   return file;
 }
 

@@ -5,8 +5,8 @@ import { printJson } from "../json-output.js";
 import { manifestText } from "../manifest-text.js";
 import { plainJson } from "../plain-json.js";
 import { plainText } from "../plain-text.js";
-import { replaceFile } from "../replace-file.js";
 import { textTable } from "../text-table.js";
+import { writeForFlag } from "../write-for-flag.js";
 
 interface SampleFlags {
   readonly number?: number;
@@ -40,7 +40,7 @@ export async function itemsSample(spec: string, { number, out, json, ...flags }:
   }
   const missing = (number ?? drawn) - drawn;
   if (missing > 0) note(`${missing} fewer than asked for: as in Python's scheme, a stratum that is too small gives all it has and is not made up for`);
-  if (out !== undefined) await replaceFile(out, manifestText(manifest), "--out");
+  if (out !== undefined) await writeForFlag(out, manifestText(manifest), "--out");
   if (out === undefined) process.stdout.write(plainJson(manifestText(manifest)));
   else if (json === true) printJson({ manifest, strata });
   return 0;
