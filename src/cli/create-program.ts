@@ -29,7 +29,6 @@ on first use and compared ever after. The file's place is printed on stdout.
 HF_ENDPOINT names a mirror of the hub, HF_TOKEN a token for gated models (sent
 to the hub alone), HTTPS_PROXY and NODE_EXTRA_CA_CERTS are honoured.`;
 
-
 /** The command line. Every action is loaded when it is called, so that help and errors cost nothing. */
 export function createProgram(outcome: CommandOutcome): Command {
   const program = new Command("dialdefer")

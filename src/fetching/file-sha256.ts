@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { randomUUID } from "node:crypto";
 import { sha256 } from "../core/sha256.js";
+import { replaceFile } from "./replace-file.js";
 
 /** SHA-256 of a file's bytes, read as a stream. */
 export async function fileSha256(file: string): Promise<string> {
@@ -35,9 +35,7 @@ export async function rememberFileSha256(file: string, home: string, digest: str
   try {
     const { size, mtimeMs } = await stat(file);
     await mkdir(dirname(memory), { recursive: true });
-    const aside = `${memory}.${randomUUID()}`;
-    await writeFile(aside, JSON.stringify({ size, mtimeMs, sha256: digest }));
-    await rename(aside, memory);
+    await replaceFile(memory, JSON.stringify({ size, mtimeMs, sha256: digest }));
   } catch {
     // A read-only home costs a hash each time, nothing more.
   }

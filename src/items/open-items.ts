@@ -42,13 +42,13 @@ export interface OpenItemsOptions {
 }
 
 /**
- * Opens a set of items: `starter`, `NAME:PATH` (a benchmark in its authors' format, such as
- * `truthfulqa:TruthfulQA.csv`; a file, a folder or an archive), `NAME` alone (the copy that `items get` made) `map:MAPPING.yaml` (data of one's own under a mapping) or a file of JSON Lines,
- * one JSON array, CSV or TSV.
- * Nothing but the choice of reader happens here; reading streams and keeps one row and 15 to 23 bytes for each id in memory.
+ * Opens a set of items: `starter`, `NAME:PATH` (a benchmark in its authors' format, such as `truthfulqa:TruthfulQA.csv`; a file, a
+ * folder or an archive), `NAME` alone (the copy that `items get` made), `map:MAPPING.yaml` (data of one's own under a mapping) or a
+ * file of JSON Lines, one JSON array, CSV or TSV. Nothing but the choice of reader happens here; reading streams and keeps one row
+ * and 15 to 23 bytes for each id in memory.
  *
- * @throws UsageError for a specification that names no set and no kind of file.
- * @throws DataError (`no-such-file`) for a file that does not exist; both say what exists.
+ * @throws UsageError for a specification that names no set and no kind of file, and for a sample that does not fit the options
+ * @throws DataError (`no-such-file`, `not-fetched`, `bad-sample`) for a file that is not there or is no sample manifest
  */
 export function openItems(spec: string, options: OpenItemsOptions = {}): ItemSource {
   const files = resolveItems(spec);

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { readdir, rename, rm, writeFile } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
+import { replaceFile } from "../fetching/replace-file.js";
 import { makeFolder } from "../store/make-folder.js";
 import { drawFigures } from "./figures/draw-figures.js";
 import { figureFiles, figureFolder, isFigureFile, type FigureFile } from "./figures/figure-files.js";
@@ -50,15 +50,4 @@ async function writeFigures(files: readonly FigureFile[], folder: string): Promi
   const paths = files.map(({ path }) => join(folder, path));
   for (const [index, { text }] of files.entries()) await replaceFile(paths[index] as string, text);
   return paths;
-}
-
-async function replaceFile(path: string, text: string): Promise<void> {
-  const aside = `${path}.${randomUUID()}.tmp`;
-  try {
-    await writeFile(aside, text, { encoding: "utf8", flag: "wx" });
-    await rename(aside, path);
-  } catch (error) {
-    await rm(aside, { force: true });
-    throw error;
-  }
 }

@@ -8,8 +8,8 @@ import { makeFolder } from "../../store/make-folder.js";
 import { auditText } from "../audit-text.js";
 import { printJson } from "../json-output.js";
 import { plainText } from "../plain-text.js";
-import { replaceFile } from "../replace-file.js";
 import { replaceManifest } from "../replace-manifest.js";
+import { writeForFlag } from "../write-for-flag.js";
 
 interface CheckFlags extends Pick<CheckItemsOptions, "by" | "against" | "training" | "sample" | "incorrect"> {
   readonly tokenLimit?: number;
@@ -52,7 +52,7 @@ async function writePage(check: ItemCheck, out: string): Promise<string> {
   const { renderAuditPage } = await import("../../report/audit/render-audit-page.js");
   const file = resolve(/\.html?$/i.test(out) ? out : join(out, pageName));
   makeFolder(dirname(file));
-  await replaceFile(file, renderAuditPage(check), "--out");
+  await writeForFlag(file, renderAuditPage(check), "--out");
   return file;
 }
 

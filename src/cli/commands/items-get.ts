@@ -33,7 +33,7 @@ export async function itemsGet(name: string, flags: ItemsGetFlags): Promise<numb
     `${entry.title}: ${entry.about} (${entry.homepage})`,
     `Licence   ${entry.licence}${entry.licenceNote === undefined ? "" : ` (${entry.licenceNote})`}`,
     ...entry.notice === undefined ? [] : [`Notice    ${entry.notice}`],
-    ...entry.citation === "" ? [] : ["Cite      ".trimEnd(), entry.citation],
+    ...entry.citation === "" ? [] : ["Cite", entry.citation],
     "",
     `dialdefer run --items ${name} uses it. It lies here:`,
   ].join("\n"));

@@ -11,7 +11,6 @@ import { openTable } from "../../items/mapping/open-table.js";
 import { surveyTable } from "../../items/mapping/survey-table.js";
 import { tryMapping } from "../../items/mapping/try-mapping.js";
 import { writeMappedItems } from "../../items/mapping/write-mapped-items.js";
-import { writeMapping } from "../../items/mapping/write-mapping.js";
 import { Cancelled } from "../items-map/cancelled.js";
 import { columnsText } from "../items-map/columns-text.js";
 import { draftOfFlags } from "../items-map/draft-of-flags.js";
@@ -25,6 +24,7 @@ import { refuseUnknownColumns } from "../items-map/refuse-unknown-columns.js";
 import { trialText } from "../items-map/trial-text.js";
 import { printJson } from "../json-output.js";
 import { plainText } from "../plain-text.js";
+import { writeForFlag } from "../write-for-flag.js";
 
 /**
  * `dialdefer items map FILE`: shows the columns of a data file, takes by flags or asks which are what, tries the mapping on all rows and writes
@@ -116,7 +116,7 @@ function missingText(path: string, flags: MapFlags, { draft, evidence }: { draft
 
 async function write(table: DataTable, mapping: Mapping, out: string | undefined, { write: itemsFile, onBadRow }: MapFlags): Promise<{ mapping: string | null; items: { file: string; items: number; skipped: number } | null }> {
   const items = itemsFile === undefined ? null : { file: itemsFile, ...await writeMappedItems(table, mapping, itemsFile, { onBadRow }) };
-  if (out !== undefined) await writeMapping(resolve(out), mapping);
+  if (out !== undefined) await writeForFlag(resolve(out), mappingText(mapping), "--out");
   return { mapping: out ?? null, items };
 }
 

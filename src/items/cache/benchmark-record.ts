@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import * as z from "zod";
 import { DataError } from "../../core/data-error.js";
+import { replaceFile } from "../../fetching/replace-file.js";
 
 const recordSchema = z.strictObject({
   schema: z.literal("dialdefer.benchmark/1"),
@@ -35,14 +35,8 @@ export async function readBenchmarkRecord(file: string): Promise<BenchmarkRecord
   }
 }
 
-/** Written aside and renamed. */
+/** Written with the folder where it lies. */
 export async function writeBenchmarkRecord(file: string, record: BenchmarkRecord): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  const aside = `${file}.${randomUUID()}`;
-  try {
-    await writeFile(aside, `${JSON.stringify(record, null, 2)}\n`);
-    await rename(aside, file);
-  } finally {
-    await rm(aside, { force: true });
-  }
+  await replaceFile(file, `${JSON.stringify(record, null, 2)}\n`);
 }

@@ -6,6 +6,8 @@ import { UnionFind } from "./union-find.js";
 export interface NearDuplicatesOptions {
   /** Smallest Jaccard similarity of two texts' sets of shingles at which they are near-duplicates, above 0 and at most 1 (default 0.8). */
   readonly threshold?: number | undefined;
+  /** Texts that somebody else adds, so that they are not held twice; theirs are the indices. */
+  readonly sets?: ShingleSets | undefined;
 }
 
 /** Texts that are near-duplicates of one another, directly or through others of the group. */
@@ -33,12 +35,13 @@ const mostComparisons = 500;
  */
 export class NearDuplicates {
   readonly threshold: number;
-  readonly #sets = new ShingleSets();
+  readonly #sets: ShingleSets;
   #exhaustive = true;
 
-  constructor({ threshold = defaultThreshold }: NearDuplicatesOptions = {}) {
+  constructor({ threshold = defaultThreshold, sets = new ShingleSets() }: NearDuplicatesOptions = {}) {
     if (!(threshold > 0 && threshold <= 1)) throw new RangeError(`expected a threshold above 0 and at most 1, found ${threshold}`);
     this.threshold = threshold;
+    this.#sets = sets;
   }
 
   /** Index of the text, from 0. */

@@ -31,7 +31,8 @@ const overlap = 2 ** 15;
  */
 export class TextIndex {
   readonly threshold: number;
-  readonly #sets = new ShingleSets();
+  /** What was added, for other searches over the same texts. */
+  readonly sets = new ShingleSets();
   readonly #fingerprints: number[] = [];
   /** Numbers of shingles, repeats included. */
   readonly #lengths: number[] = [];
@@ -44,7 +45,7 @@ export class TextIndex {
   }
 
   get count(): number {
-    return this.#sets.count;
+    return this.sets.count;
   }
 
   /** Index of the text, from 0. */
@@ -53,12 +54,12 @@ export class TextIndex {
     const shingles = shingle(text);
     this.#fingerprints.push(sequenceFingerprint(shingles));
     this.#lengths.push(shingles.length);
-    return this.#sets.addSorted(sortedSet(shingles));
+    return this.sets.addSorted(sortedSet(shingles));
   }
 
   /** Whether this text, where it is only a part of another, would be found there. */
   isFoundWithin(index: number): boolean {
-    return this.#sets.size(index) - marginShingles >= shortest;
+    return this.sets.size(index) - marginShingles >= shortest;
   }
 
   /** All indexed texts that this text is, nearly is or contains, in the order of their indices; but those that may be left out. */
@@ -76,8 +77,8 @@ export class TextIndex {
   }
 
   #findIn(text: string, leaveOut: ((index: number) => boolean) | undefined): TextMatch[] {
-    this.#lists ??= postingLists(this.#sets, this.threshold);
-    if (this.#hits.length < this.#sets.count) this.#hits = new Uint16Array(this.#sets.count);
+    this.#lists ??= postingLists(this.sets, this.threshold);
+    if (this.#hits.length < this.sets.count) this.#hits = new Uint16Array(this.sets.count);
     const shingles = shingle(text);
     const fingerprint = sequenceFingerprint(shingles);
     const set = sortedSet(shingles.slice());
@@ -85,7 +86,7 @@ export class TextIndex {
     let places: TextPlaces | undefined;
     const matches: TextMatch[] = [];
     for (const index of candidates) {
-      const own = this.#sets.get(index);
+      const own = this.sets.get(index);
       const atLeast = Math.ceil(this.threshold / (1 + this.threshold) * (own.length + set.length) - 1e-9);
       const shared = own.length * this.threshold > set.length || set.length * this.threshold > own.length ? -1 : sharedShingles(own, set, atLeast);
       if (shared >= 0) {
@@ -119,7 +120,7 @@ export class TextIndex {
       }
     }
     return met.filter((text) => {
-      const enough = (this.#hits[text] as number) >= needed(this.#sets.size(text), this.threshold);
+      const enough = (this.#hits[text] as number) >= needed(this.sets.size(text), this.threshold);
       this.#hits[text] = 0;
       return enough && leaveOut?.(text) !== true;
     });

@@ -17,8 +17,8 @@ export class ItemFamilies {
   #families: UnionFind | undefined;
 
   constructor(threshold: number) {
-    this.#near = new NearDuplicates({ threshold });
     this.#index = new TextIndex({ threshold });
+    this.#near = new NearDuplicates({ threshold, sets: this.#index.sets });
   }
 
   add({ id, cluster, question }: Item): void {
@@ -26,7 +26,6 @@ export class ItemFamilies {
     const first = cluster === undefined ? item : this.#clusters.get(cluster) ?? item;
     if (cluster !== undefined) this.#clusters.set(cluster, first);
     this.#firstOfCluster.push(first);
-    this.#near.add(question);
     this.#index.add(question);
   }
 

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { replaceFile } from "../../fetching/replace-file.js";
 
 /** What is known about a model on disk that no catalogue pins: written on first use, compared later. */
 export interface ModelRecord {
@@ -32,12 +32,10 @@ export function readRecord(file: string): ModelRecord | null {
   }
 }
 
-/** Writes a record aside and renames it into place. */
+/** Writes a record, with the folder where it lies. */
 export async function writeRecord(file: string, record: ModelRecord): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  const aside = `${file}.${randomUUID()}`;
-  await writeFile(aside, `${JSON.stringify(record, null, 2)}\n`);
-  await rename(aside, file);
+  await replaceFile(file, `${JSON.stringify(record, null, 2)}\n`);
 }
 
 /** All records under a folder, by file, in order of their names. */
