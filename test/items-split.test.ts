@@ -24,6 +24,32 @@ async function folderWithItems(more: object = {}): Promise<string> {
 }
 
 describe("dialdefer items split", () => {
+  it("writes over its own files alone", async () => {
+    const folder = await folderWithItems();
+    const own = join(folder, "own");
+    await mkdir(own);
+    await writeFile(join(own, "train.jsonl"), "mine\n");
+    const flags = ["items", "split", "items.jsonl", "--test", "0.3", "--out", "own"];
+    const refused = await dialdefer(folder, [...flags, "--with-items"]);
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining(`${join("own", "train.jsonl")} is there and is not of an earlier split`)]);
+    expect(await readdir(own)).toEqual(["train.jsonl"]);
+    // Manifests alone leave it; a manifest of another kind under a part's name is not written over.
+    expect((await dialdefer(folder, flags)).code).toBe(0);
+    expect(await readFile(join(own, "train.jsonl"), "utf8")).toBe("mine\n");
+    expect((await dialdefer(folder, ["items", "sample", "items.jsonl", "-n", "3", "--out", "test.json"])).code).toBe(0);
+    const sample = await readFile(join(folder, "test.json"), "utf8");
+    expect((await dialdefer(folder, ["items", "split", "items.jsonl", "--test-from", "test.json", "--out", "."])).code).toBe(2);
+    expect(await readFile(join(folder, "test.json"), "utf8")).toBe(sample);
+  });
+
+  it("leaves bad rows out of its proof and its items too, where they are skipped", async () => {
+    const folder = await folderWithItems();
+    await writeFile(join(folder, "items.jsonl"), `${await readFile(join(folder, "items.jsonl"), "utf8")}{"id": "bad"}\n`);
+    const split = await dialdefer(folder, ["items", "split", "items.jsonl", "--test", "0.3", "--on-bad-row", "skip", "--with-items"]);
+    expect(split.code, split.stderr).toBe(0);
+    expect(split.stderr).toContain("skipped: items.jsonl:25");
+  });
+
   it("divides a set by a drawn sample, proves it, and its manifests can be applied", async () => {
     const folder = await folderWithItems();
     expect((await dialdefer(folder, ["items", "sample", "items.jsonl", "-n", "3", "--out", "test-sample.json"])).code).toBe(0);
@@ -54,8 +80,8 @@ describe("dialdefer items split", () => {
     expect((await dialdefer(folder, [...args, "--allow-gated"])).code).toBe(0);
     await mkdir(join(folder, "blocked/test.json"), { recursive: true });
     const blocked = await dialdefer(folder, ["items", "split", "items.jsonl", "--test", "0.3", "--out", "blocked"]);
-    expect(blocked.code).toBe(1);
-    expect(blocked.stderr).toMatch(/--out blocked: cannot be written \(blocked.test\.json is a folder\)/);
+    expect(blocked.code).toBe(2);
+    expect(blocked.stderr).toMatch(/--out blocked: blocked.test\.json is there and is not of an earlier split/);
     expect(await readdir(join(folder, "blocked"))).toEqual(["test.json"]);
     expect((await dialdefer(folder, ["items", "split", "items.jsonl"])).code).toBe(2);
   });

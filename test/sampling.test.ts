@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { existsSync, lstatSync, readdirSync } from "node:fs";
+import { mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -30,6 +31,36 @@ const manifestAt = async (name: string) => JSON.parse(await readFile(join(folder
 const idsShown = (stdout: string) => stdout.trimEnd().split("\n").map((line) => (JSON.parse(line) as Row).id);
 
 describe("items sample", () => {
+  it("writes over earlier manifests, through links, and over nothing else", async () => {
+    await write("towns.jsonl", rows);
+    const sample = (out: string) => dialdefer(folder, ["items", "sample", "towns.jsonl", "-n", "3", "--out", out]);
+    expect((await sample("first.json")).code).toBe(0);
+    await symlink("first.json", join(folder, "link.json"));
+    expect((await sample("link.json")).code).toBe(0);
+    expect(lstatSync(join(folder, "link.json")).isSymbolicLink()).toBe(true);
+    await writeFile(join(folder, "notes.txt"), "mine");
+    expect(await sample("notes.txt")).toMatchObject({ code: 2, stderr: expect.stringContaining("something else than a sample manifest") as unknown });
+    execFileSync("mkfifo", [join(folder, "pipe")]);
+    expect((await sample("pipe")).code).toBe(2);
+    expect(lstatSync(join(folder, "pipe")).isFIFO()).toBe(true);
+    expect(await sample("notes.txt/x.json")).toMatchObject({ code: 1, stderr: expect.stringMatching(/^error: --out notes\.txt.x\.json: cannot be written/) as unknown });
+    // Reading one from a pipe would wait for ever.
+    expect(await dialdefer(folder, ["items", "show", "towns.jsonl", "--sample", "pipe"])).toMatchObject({ code: 1, stderr: expect.stringContaining("ordinary file") as unknown });
+    expect(await readFile(join(folder, "notes.txt"), "utf8")).toBe("mine");
+  });
+
+  it("tells no text of a gated set as a stratum", async () => {
+    await write("towns.jsonl", rows.map((each) => ({ ...each, gated: "private" })));
+    const sample = (by: string) => dialdefer(folder, ["items", "sample", "towns.jsonl", "-n", "3", "--by", by]);
+    const refused = await sample("question");
+    expect(refused.code).toBe(1);
+    expect(`${refused.stdout}${refused.stderr}`).not.toContain("Where does road");
+    expect((await sample("meta.level")).code).toBe(0);
+    const check = await dialdefer(folder, ["items", "check", "towns.jsonl", "--by", "question", "--json"]);
+    expect(check.stdout).toContain("[withheld]");
+    expect(check.stdout).not.toContain("Where does road");
+  });
+
   it("draws a manifest that run, items show and a study file apply again", async () => {
     await write("towns.jsonl", rows);
     const drawn = await dialdefer(folder, ["items", "sample", "towns.jsonl", "-n", "12", "--by", "meta.level", "--seed", "42", "--method", "cpython", "--out", "sample.json"]);

@@ -1,4 +1,5 @@
 import { dirname, join, relative, resolve } from "node:path";
+import { DialDeferError } from "../../core/dialdefer-error.js";
 import { UsageError } from "../../core/usage-error.js";
 import { builtInLabels } from "../../framing/built-in-labels.js";
 import { auditManifest } from "../../items/audit/audit-manifest.js";
@@ -31,6 +32,7 @@ export async function itemsCheck(spec: string, flags: CheckFlags): Promise<numbe
   const { fix, manifest, codes, out, json, tokenLimit = defaultTokenLimit, ...chosen } = flags;
   if ((fix === undefined) !== (manifest === undefined)) throw new UsageError("--fix drop|keep and --manifest FILE belong together: the first says what stands in the manifest, the second where it is written");
   if (codes !== undefined && fix === undefined) throw new UsageError("--codes says what --fix counts as flagged; give --fix drop|keep and --manifest FILE too");
+  if (codes?.length === 0) throw new UsageError("--codes: expected at least one code, such as non-answer");
   // Unknown codes are told before a large set is read.
   flaggedIds([], codes);
   const check = await checkItems(spec, { ...chosen, tokenLimit, labels: await builtInLabels() });
@@ -51,7 +53,11 @@ export async function itemsCheck(spec: string, flags: CheckFlags): Promise<numbe
 async function writePage(check: ItemCheck, out: string): Promise<string> {
   const { renderAuditPage } = await import("../../report/audit/render-audit-page.js");
   const file = resolve(/\.html?$/i.test(out) ? out : join(out, pageName));
-  makeFolder(dirname(file));
+  try {
+    makeFolder(dirname(file));
+  } catch (error) {
+    throw new DialDeferError("unwritable", `--out ${out}: cannot be written (${(error as Error).message})`, { cause: error });
+  }
   await writeForFlag(file, renderAuditPage(check), "--out");
   return file;
 }

@@ -41,7 +41,7 @@ export async function itemsMap(path: string, flags: MapFlags): Promise<number> {
   let { draft } = known;
   const asking = canAsk && !isDone(draft);
   const say = (text: string) => (asking || flags.json === true ? process.stderr : process.stdout).write(text);
-  const isGated = draft.gated !== undefined && flags.allowGated !== true;
+  const isGated = flags.allowGated !== true && (draft.gated !== undefined || survey.columns.some(({ path: column }) => column === "gated"));
   if (flags.mapping === undefined && !isGated) say(`${columnsText(path, survey)}\n`);
 
   if (!isDone(draft)) {
@@ -60,8 +60,9 @@ export async function itemsMap(path: string, flags: MapFlags): Promise<number> {
   }
 
   let mapping = finished(draft, table, flags.out);
-  if (flags.write !== undefined && mapping.gated !== undefined && flags.allowGated !== true) throw new UsageError(`--write ${flags.write}: the set is gated (${mapping.gated}); --allow-gated writes its items all the same`);
   const tried = await tryMapping(table, mapping);
+  const reason = tried.items.find(({ gated }) => gated !== undefined)?.gated;
+  if (flags.write !== undefined && reason !== undefined && flags.allowGated !== true) throw new UsageError(`--write ${flags.write}: the set is gated (${reason}); --allow-gated writes its items all the same`);
   const trial = flags.allowGated === true ? tried : { ...tried, items: tried.items.map(withoutGatedText) };
   if (flags.json !== true) say(await trialText(trial));
   let out = flags.out;

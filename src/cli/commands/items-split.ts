@@ -33,7 +33,7 @@ export async function itemsSplit(spec: string, { out, withItems, allowGated, jso
   let unjudgeable = 0;
   const split = await splitItems(spec, { ...options, onSkippedRow: ({ message }) => note(`skipped: ${message}`), onUnjudgeable: () => { unjudgeable++; } });
   if (unjudgeable > 0) note(`${unjudgeable} rows cannot be judged and are in no part`);
-  const files = await writeSplit(split, out, { withItems, allowGated });
+  const files = await writeSplit(split, out, { withItems, allowGated, onBadRow: options.onBadRow });
   if (json === true) {
     const { manifests: _, ...rest } = split;
     printJson({ schema: "dialdefer.split/1", ...rest, files });

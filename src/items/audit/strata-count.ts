@@ -1,4 +1,5 @@
 import type { Item } from "../../core/item.js";
+import { isWithheldStratum } from "../sampling/is-withheld-stratum.js";
 import { textAtPath } from "../sampling/text-at-path.js";
 import type { AuditFinding, AuditStrata } from "./item-audit.js";
 
@@ -16,7 +17,8 @@ export class StrataCount {
   constructor(readonly key: string) {}
 
   add(item: Item): void {
-    const value = textAtPath(item, this.key);
+    const found = textAtPath(item, this.key);
+    const value = found !== undefined && isWithheldStratum(item, this.key, found) ? "[withheld]" : found;
     if (value === undefined) this.#without++;
     else this.#counts.set(value, (this.#counts.get(value) ?? 0) + 1);
   }

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readdirSync, readSync } from "node:fs";
+import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DataError } from "../../core/data-error.js";
 import type { DatasetSplit } from "./dataset-split.js";
@@ -43,16 +43,25 @@ function filesUnder(folder: string): string[] {
       const path = relative === "" ? entry.name : `${relative}/${entry.name}`;
       if (entry.isDirectory() && depth < deepest) walk(path, depth + 1);
       // The hub's cache keeps links to the files themselves.
-      else if (entry.isFile() || entry.isSymbolicLink()) files.push(path);
+      else if (entry.isFile() || (entry.isSymbolicLink() && isFile(join(folder, path)))) files.push(path);
     }
   };
   walk("", 0);
   return files.sort();
 }
 
+/** Whether a path, a link that leads nowhere or in a circle included, is an ordinary file. */
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
 function readCard(folder: string): string {
   const path = join(folder, "README.md");
-  if (!existsSync(path)) return "";
+  if (!isFile(path)) return "";
   const handle = openSync(path, "r");
   try {
     const bytes = Buffer.alloc(cardBytes);

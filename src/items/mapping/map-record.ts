@@ -21,6 +21,7 @@ export type MappedRecord = { readonly value: Readonly<Record<string, unknown>>; 
 export function mapRecord(mapping: Mapping, record: DataRecord, id: string): MappedRecord {
   try {
     const { right, wrong } = mapping.options === undefined ? listedAnswers(mapping, record) : chosenAnswers(mapping, record);
+    const gated = mapping.gated ?? gatedReason(record);
     const optional = (column: string | undefined) => column === undefined ? undefined : textAt(record, column);
     const context = mapping.context === undefined ? undefined : joined(record, mapping.context);
     const [field, cluster] = [optional(mapping.field), optional(mapping.cluster)];
@@ -30,7 +31,7 @@ export function mapRecord(mapping: Mapping, record: DataRecord, id: string): Map
         ...mapping.name !== undefined && { dataset: mapping.name },
         ...field !== undefined && { field },
         ...cluster !== undefined && { cluster },
-        ...mapping.gated !== undefined && { gated: mapping.gated },
+        ...gated !== undefined && { gated },
         question: needed(record, last(mapping.question), joined(record, mapping.question, { needed: true })),
         correct_answers: right, incorrect_answers: wrong,
         ...context !== undefined && { context },
@@ -41,6 +42,12 @@ export function mapRecord(mapping: Mapping, record: DataRecord, id: string): Map
     if (error instanceof Misfit) return { problem: error.problem };
     throw error;
   }
+}
+
+/** A row that says itself that it must not be published stays so. */
+function gatedReason(record: DataRecord): string | undefined {
+  const reason = Object.hasOwn(record, "gated") ? record["gated"] : undefined;
+  return typeof reason === "string" && reason.trim() !== "" ? reason : undefined;
 }
 
 function listedAnswers({ correct = [], incorrect = [], separator }: Mapping, record: DataRecord): { right: string[]; wrong: string[] } {

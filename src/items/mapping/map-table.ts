@@ -29,7 +29,8 @@ export async function mapTable(table: DataTable, mapping: Mapping): Promise<read
   let records = 0;
   const columns = mappedColumns(mapping);
   const unseen = new Set(columns);
-  const wants = (column: string) => columns.some((path) => path === column || path.startsWith(`${column}.`));
+  // A row says itself whether it must not be published.
+  const wants = (column: string) => column === "gated" || columns.some((path) => path === column || path.startsWith(`${column}.`));
   const name = mapping.name ?? table.name;
   const named = { ...mapping, name };
   return files.map((source, place) => ({

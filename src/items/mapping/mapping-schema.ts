@@ -2,7 +2,7 @@ import * as z from "zod";
 import { labelBases, type LabelBasis } from "./label-basis.js";
 
 const expectedColumn = "the name of a column, or a path into one such as choices.text";
-const column = z.string(expectedColumn).min(1, expectedColumn);
+const column = z.string(expectedColumn).min(1, expectedColumn).max(1000, "a name or path of at most 1,000 characters");
 const columns = z.union([column, z.array(column).min(1)], "the name of a column, or a list of names");
 const word = z.string("a text").regex(/\S/, "a text with something in it");
 

@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../fixtures/temporary-files.js";
@@ -29,6 +30,20 @@ describe("a dataset folder", () => {
       { config: "main", split: "test", files: ["data/test-0.jsonl", "deep/er/more.jsonl"] },
       { config: "other", split: "train", files: ["other/a.csv"] },
     ]);
+  });
+
+  it("is not held up by a card's patterns that are traps", () => {
+    const name = `${"a".repeat(100)}.jsonl`;
+    const listed = (pattern: string) => () => listSplits(dataset({ "README.md": card(`- data_files: "${pattern}"\n`), [name]: "" }));
+    for (const trap of [`${"*a".repeat(12)}*b`, "[z-a]*", "x".repeat(2000)]) expect(listed(trap), trap.slice(0, 20)).toThrow(/was the download complete/);
+    expect(listed("*a*.jsonl")()).toEqual([{ config: "default", split: "train", files: [name] }]);
+  });
+
+  it.skipIf(process.platform === "win32")("is read past pipes and links in a circle", () => {
+    const folder = dataset({ "a.jsonl": "" });
+    execFileSync("mkfifo", [join(folder, "README.md")]);
+    symlinkSync("circle.jsonl", join(folder, "circle.jsonl"));
+    expect(listSplits(folder).flatMap(({ files }) => files)).toEqual(["a.jsonl"]);
   });
 
   it("has those that file names say where there is no card, or one that lists none", () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { open, rename, rm } from "node:fs/promises";
 import { DataError } from "../../core/data-error.js";
+import { replaceablePath } from "../../fetching/replaceable-path.js";
 import type { DataTable } from "./data-table.js";
 import type { Mapping } from "./mapping.js";
 import { validItems } from "./valid-items.js";
@@ -15,7 +16,8 @@ const bufferedCharacters = 1024 * 1024;
  * @throws DataError for the first row that does not fit, unless such rows are skipped; (`no-items`) where none fits.
  */
 export async function writeMappedItems(table: DataTable, mapping: Mapping, path: string, { onBadRow = "stop" }: { readonly onBadRow?: "stop" | "skip" | undefined } = {}): Promise<{ readonly items: number; readonly skipped: number }> {
-  const aside = `${path}.${randomUUID()}.tmp`;
+  const target = await replaceablePath(path);
+  const aside = `${target}.${randomUUID()}.tmp`;
   const file = await open(aside, "wx");
   let items = 0;
   let skipped = 0;
@@ -36,7 +38,7 @@ export async function writeMappedItems(table: DataTable, mapping: Mapping, path:
     if (items === 0) throw new DataError(`${table.path}: expected at least one row that makes an item, found none`, { file: table.path }, { code: "no-items" });
     await file.writeFile(text);
     await file.close();
-    await rename(aside, path);
+    await rename(aside, target);
     return { items, skipped };
   } catch (error) {
     await file.close().catch(() => undefined);

@@ -112,17 +112,17 @@ export async function splitItems(spec: string, options: SplitItemsOptions = {}):
     spec, of: ids.length, manifests,
     items: { train: parts.train.length, dev: parts.dev.length, test: parts.test.length },
     families: { train: familiesOf("train"), dev: familiesOf("dev"), test: familiesOf("test") },
-    left_out: leftOut, largest_family: largest(family), proof: await prove(spec, manifests, threshold), gated,
+    left_out: leftOut, largest_family: largest(family), proof: await prove(spec, manifests, threshold, onBadRow), gated,
   };
 }
 
 /** Looks for the items of each part in the parts before it. */
-async function prove(spec: string, manifests: ItemSplit["manifests"], threshold: number): Promise<ItemSplit["proof"]> {
+async function prove(spec: string, manifests: ItemSplit["manifests"], threshold: number, onBadRow: SplitItemsOptions["onBadRow"]): Promise<ItemSplit["proof"]> {
   const proof: ItemSplit["proof"][number][] = [];
   for (const [train, test] of [["train", "test"], ["dev", "test"], ["train", "dev"]] as const) {
     const [one, other] = [manifests[train], manifests[test]];
     if (one === undefined || other === undefined) continue;
-    const { trainTexts, testTexts, leaked, leaks } = await compareTexts(openQuestions(spec, one), openQuestions(spec, other), { threshold, list: 1 });
+    const { trainTexts, testTexts, leaked, leaks } = await compareTexts(openQuestions(spec, one, onBadRow), openQuestions(spec, other, onBadRow), { threshold, list: 1 });
     if (leaked > 0) {
       const [leak] = leaks;
       throw new DialDeferError("split-leaks", `${spec}: ${leaked} questions of ${test} were found in ${train} (${leak?.kind}: ${JSON.stringify(leak?.test.id)} in ${JSON.stringify(leak?.train.id)}), so no split was made; did the file change meanwhile?`);
