@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { Item } from "../../core/item.js";
 import { temporaryFolder, writeFixture } from "../fixtures/temporary-files.js";
 import { openItems } from "../open-items.js";
+import { drawSample } from "../sampling/draw-sample.js";
 import type { SampleManifest } from "../sampling/sample-manifest.js";
 import { sampleManifestSchema } from "../sampling/sample-manifest-schema.js";
 import { auditManifest, type AuditManifestOptions } from "./audit-manifest.js";
@@ -18,10 +20,14 @@ async function manifest(options: AuditManifestOptions, spec = set): Promise<Samp
   return await auditManifest(await checkItems(spec, options), options);
 }
 
+async function itemsOf(sample: SampleManifest, spec: string): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const item of openItems(spec, { sample, onBadRow: "skip" }).read()) items.push(item);
+  return items;
+}
+
 async function applied(sample: SampleManifest): Promise<string[]> {
-  const ids: string[] = [];
-  for await (const { id } of openItems(set, { sample, onBadRow: "skip" }).read()) ids.push(id);
-  return ids;
+  return (await itemsOf(sample, set)).map(({ id }) => id);
 }
 
 describe("the manifest of an audit", () => {
@@ -51,6 +57,15 @@ describe("the manifest of an audit", () => {
     const again = await manifest({ fix: "drop", sample: first });
     expect(again).toMatchObject({ items: "set.jsonl", of: 2 });
     expect(await applied(again)).toEqual(["sound"]);
+  });
+
+  it.each(["first", "random", "all"] as const)("of a sample drawn with the wrong answers %s puts the same before the judge", async (incorrect) => {
+    const facts = Array.from({ length: 20 }, (_, index) => ({ id: `f${index}`, question: `What is in box ${index}?`, correct_answers: ["flour"], incorrect_answers: ["corn", "hay", "oats"], chosen_incorrect_answer: "oats" }));
+    const spec = writeFixture(folder, "facts.jsonl", facts.map((row) => `${JSON.stringify(row)}\n`).join(""));
+    const { manifest: sample } = await drawSample(spec, { size: 8, seed: 4, incorrect });
+    const made = await manifest({ fix: "keep", sample }, spec);
+    expect(made.incorrect).toBe(incorrect);
+    expect(await itemsOf(made, spec)).toEqual(await itemsOf(sample, spec));
   });
 
   it("needs a known code and something that is left", async () => {

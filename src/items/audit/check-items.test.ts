@@ -32,6 +32,25 @@ describe("items check", () => {
     ]);
   });
 
+  it("says of every bad row what it does to DDS, beyond a thousand in one finding", async () => {
+    const { findings, badRows } = await checkRows([fact("a", "yes", "no"), ...Array.from({ length: 1002 }, () => "{")]);
+    const errors = findings.filter(({ severity }) => severity === "error");
+    expect(badRows).toBe(1002);
+    expect([errors.length, errors.at(-1)?.code, errors.at(-1)?.message]).toEqual([1001, "more-bad-rows", "2 more bad rows"]);
+    expect(new Set(errors.map(({ effect }) => effect))).toEqual(new Set(["None yet, as the row stops a run; with `--on-bad-row skip` it is left out, and DDS is that of the rows that remain."]));
+  });
+
+  it("counts the rows that cannot be judged, by their reasons", async () => {
+    const post = (id: string, more: object = {}) => JSON.stringify({ id, context: "Speaker B asked twice.", c2_input: "Speaker A: No.\nSpeaker B: Why?", ground_truth: "OR", ...more });
+    const text = [post("a"), post("b", { ground_truth: null }), post("c", { context: null }), post("d", { ground_truth: null }), post("e", { ground_truth: null })].join("\n");
+    const check = await checkItems(`aio:${writeFixture(folder, "experiment_ready.jsonl", text)}`);
+    expect(check).toMatchObject({ items: 1, badRows: 0, unjudgeable: 4 });
+    expect(check.findings.filter(({ code }) => code === "unjudgeable").map(({ ids, message }) => [ids, message])).toEqual([
+      [["b", "d", "e"], expect.stringMatching(/^rows that cannot be judged: 3, first .*:2: the row has no verdict/)],
+      [["c"], expect.stringMatching(/^rows that cannot be judged: 1, (?!first ).*:3: the context is redacted/)],
+    ]);
+  });
+
   it("tells what makes a file useless as a whole", async () => {
     const check = await checkItems(writeFixture(folder, "header.csv", "id,question\n1,q\n"));
     expect(check.findings).toMatchObject([{ code: "bad-header", severity: "error", line: 1 }]);

@@ -45,6 +45,22 @@ describe("near-duplicates", () => {
     }), { numRuns: 400, seed: 5 });
   });
 
+  it.each([[0.5, 1], [0.75, 3], [0.8, 4]])("at the threshold %s itself are found, though all they share is held by the shorter text", (threshold, parts) => {
+    for (let start = 0; start < 100; start++) {
+      const length = 20 + 12 * (start % 5);
+      // No two runs of these are alike. Four characters before the insertion stand behind it again, so that no run of the shorter text is lost.
+      const drawn = (from: number, count: number) => String.fromCodePoint(...Array.from({ length: count }, (_, index) => 0x4e00 + 200 * start + from + index));
+      const before = drawn(0, 10);
+      const after = drawn(10, length - 10);
+      const inserted = drawn(length, (length + 4) / parts - 4);
+      const texts = [before + after, before + inserted + before.slice(-4) + after];
+      expect(slowGroups(texts, threshold)).toEqual([[0, 1]]);
+      expect(slowGroups(texts, threshold + 1e-6)).toEqual([]);
+      expect(groupsOf(texts, threshold)).toEqual([[0, 1]]);
+      expect(groupsOf(texts, threshold + 1e-6)).toEqual([]);
+    }
+  });
+
   it("do not depend on the order of the texts", () => {
     fc.assert(fc.property(fc.array(edited, { minLength: 1, maxLength: 15 }).map((pairs) => pairs.flat()), fc.infiniteStream(fc.nat()), (texts, draws) => {
       const shuffled = [...texts.keys()].map((index) => ({ index, key: draws.next().value as number })).sort((a, b) => a.key - b.key).map(({ index }) => index);
