@@ -51,8 +51,8 @@ export class NearCopies {
   findings(): AuditFinding[] {
     if (this.#left === 0 && this.#near.exhaustive) return [];
     const what = this.#left > 0
-      ? `near-duplicates were looked for among the first ${this.#places.length} questions alone, ${this.#left} more were left out`
-      : "near-duplicates may be incomplete: thousands of questions are nearly near-duplicates of each other";
+      ? `near-duplicates were looked for among the first ${this.#places.length} questions alone, ${this.#left} more were left out${this.#near.exhaustive ? "" : `; thousands are nearly alike, and ${this.#near.cut} were not compared with all they could be near to`}`
+      : `near-duplicates may be incomplete: thousands of questions are nearly alike, and ${this.#near.cut} of ${this.#places.length} were not compared with all they could be near to`;
     return [{ code: "near-duplicates-cut", severity: "note", ids: [], message: what, effect: cutEffect }];
   }
 }
