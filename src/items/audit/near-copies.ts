@@ -7,7 +7,7 @@ import type { AuditFinding } from "./item-audit.js";
 const mostCharacters = 64_000_000;
 
 /** What `near-duplicates-cut` does to DDS. */
-const cutEffect = "Near-copies beyond what was compared would make the intervals of DDS too narrow unless they share a cluster; 'dialdefer items leaks' compares sets of any size.";
+const cutEffect = "Near-copies beyond what was compared would make the intervals of DDS too narrow unless they share a cluster.";
 
 /** Finds questions of a set that nearly repeat each other. */
 export class NearCopies {
