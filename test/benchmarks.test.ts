@@ -14,7 +14,8 @@ const judge = ["--checks", "0", "--judge", "simulated:dprime=1", "--json"];
 describe("benchmarks in their authors' formats", () => {
   for (const [spec, items] of [
     [`bbq:${native}/bbq/data`, 11_956], [`harp:${native}/harp/HARP_mcq.jsonl.zip`, 4110], [`socialiqa:${native}/socialiqa/socialIWa_v1.4_dev_wDims.jsonl`, 1954],
-    [`halueval:${native}/halueval/generation/qa/qa_one-turn_data.json`, 500], [`truthfulqa:${native}/truthfulqa/data/v0/TruthfulQA.csv`, 817],
+    [`halueval:${native}/halueval/generation/qa/qa_one-turn_data.json`, 500], [`halueval:${native}/halueval/generation/qa/qa_multi-turn_data.json`, 500],
+    [`truthfulqa:${native}/truthfulqa/data/v0/TruthfulQA.csv`, 817], [`truthfulqa:${native}/truthfulqa/data/v1/TruthfulQA.csv`, 817], [`truthfulqa:${native}/truthfulqa/TruthfulQA.csv`, 790],
   ] as const) {
     it.skipIf(!existsSync(spec.slice(spec.indexOf(":") + 1)))(`${spec.slice(0, spec.indexOf(":"))}: a study of ${items} items (needs ../shared)`, async () => {
       const finished = await dialdefer(await emptyFolder(), ["run", "--items", spec, ...judge]);

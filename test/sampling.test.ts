@@ -43,9 +43,9 @@ describe("items sample", () => {
     execFileSync("mkfifo", [join(folder, "pipe")]);
     expect((await sample("pipe")).code).toBe(2);
     expect(lstatSync(join(folder, "pipe")).isFIFO()).toBe(true);
-    expect(await sample("notes.txt/x.json")).toMatchObject({ code: 1, stderr: expect.stringMatching(/^error: --out notes\.txt.x\.json: cannot be written/) as unknown });
+    expect(await sample("notes.txt/x.json")).toMatchObject({ code: 1, stderr: expect.stringContaining(`--out ${join("notes.txt", "x.json")}: cannot be written`) as unknown });
     // Reading one from a pipe would wait for ever.
-    expect(await dialdefer(folder, ["items", "show", "towns.jsonl", "--sample", "pipe"])).toMatchObject({ code: 1, stderr: expect.stringContaining("ordinary file") as unknown });
+    expect(await dialdefer(folder, ["items", "show", "towns.jsonl", "--sample", "pipe"])).toMatchObject({ code: 1, stderr: expect.stringContaining("no ordinary file") as unknown });
     expect(await readFile(join(folder, "notes.txt"), "utf8")).toBe("mine");
   });
 

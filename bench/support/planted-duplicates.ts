@@ -13,6 +13,8 @@ export interface PlantedOptions {
   readonly planted: number;
   /** Sentences that questions share with others, each of which holds gaps; 0 where every question is made word by word. */
   readonly templates: number;
+  /** Gaps of a template (default: a third of its words). */
+  readonly filled?: number;
   readonly seed: number;
 }
 
@@ -21,13 +23,13 @@ const vocabularySize = 20_000;
 const letters = "eeeeeeeeeeeetttttttttaaaaaaaaooooooooiiiiiiinnnnnnnsssssshhhhhhrrrrrrddddllllcccuuummmwwffggyyppbvk";
 
 /** Questions of 20 to 60 words, common words often and rare ones seldom; copies have one word changed, added or left out. */
-export function plantedDuplicates({ count, planted, templates, seed }: PlantedOptions): PlantedDuplicates {
+export function plantedDuplicates({ count, planted, templates, filled, seed }: PlantedOptions): PlantedDuplicates {
   const random = new CpythonRandom(seed);
   const below = (bound: number): number => random.randbelow(bound);
   const vocabulary = Array.from({ length: vocabularySize }, () => Array.from({ length: 2 + below(8) }, () => letters[below(letters.length)]).join(""));
   // As rare as its rank is high, roughly as in language.
   const word = (): string => vocabulary[Math.floor(vocabularySize ** (below(2 ** 24) / 2 ** 24)) - 1] as string;
-  const frames = Array.from({ length: templates }, () => Array.from({ length: 20 + below(41) }, (_, place) => place % 3 === 1 ? null : word()));
+  const frames = Array.from({ length: templates }, () => Array.from({ length: 20 + below(41) }, (_, place) => (filled === undefined ? place % 3 === 1 : place % 6 === 1 && place < 6 * filled) ? null : word()));
   const question = (): string[] => {
     const frame = templates === 0 ? new Array<null>(20 + below(41)).fill(null) : frames[below(templates)] as (string | null)[];
     return frame.map((fixed) => fixed ?? word());

@@ -43,7 +43,7 @@ export async function itemsSplit(spec: string, { out, withItems, allowGated, jso
   return 0;
 }
 
-function splitText({ spec, of, items, families, left_out: leftOut, largest_family: largest, proof }: ItemSplit, files: readonly string[]): string {
+function splitText({ spec, of, items, families, left_out: leftOut, largest_family: largest, uncompared, proof }: ItemSplit, files: readonly string[]): string {
   const parts = (["train", "dev", "test"] as const).map((part) => `  ${part.padEnd(6)}${items[part]} items in ${families[part]} families`);
   const reasons = Object.entries(meanings).flatMap(([reason, meaning]) => {
     const count = leftOut.filter((left) => left.reason === reason).length;
@@ -51,8 +51,9 @@ function splitText({ spec, of, items, families, left_out: leftOut, largest_famil
   });
   return [
     `${spec}: ${of} items; the largest family has ${largest}`, ...parts,
+    ...uncompared > 0 ? [`kept together without being compared: ${uncompared} questions, for too many are nearly alike`] : [],
     ...leftOut.length > 0 ? [`left out, so that nothing of the test is learnt: ${leftOut.length}`, ...reasons] : [],
-    `proved: ${proof.map(({ train, test, train_questions, test_questions }) => `none of ${test_questions} questions of ${test} in ${train_questions} of ${train}`).join("; ")}`,
+    `proved: ${proof.map(({ train, test, train_questions, test_questions, uncompared: missed }) => `none of ${test_questions} questions of ${test} in ${train_questions} of ${train}${missed > 0 ? ` (${missed} of them not compared with all, but of other families)` : ""}`).join("; ")}`,
     `written: ${files.join(", ")}`,
   ].join("\n");
 }

@@ -72,7 +72,7 @@ export async function auditItems(items: AsyncIterable<Item>, options: AuditOptio
     difficulties: Object.fromEntries(difficulties.result().strata.map(({ value, items: count }) => [value, count] as const).sort()),
     strata, tokens: tokens?.summaries() ?? null, giveAways,
     findings: bySeverity([
-      ...cases.findings(ids.length), ...near.findings(), ...giveAways.flatMap(giveAwayFinding), ...fieldFindings(named, byField.without), ...[byField, ...strata].flatMap(unbalancedFinding),
+      ...cases.findings(ids.length), ...near.findings(), ...outside.findings(), ...giveAways.flatMap(giveAwayFinding), ...fieldFindings(named, byField.without), ...[byField, ...strata].flatMap(unbalancedFinding),
     ]),
   };
 }

@@ -7,7 +7,7 @@ import type { AuditFinding } from "./item-audit.js";
 const mostCharacters = 64_000_000;
 
 /** What `near-duplicates-cut` does to DDS. */
-const cutEffect = "Near-copies beyond what was compared would make the intervals of DDS too narrow unless they share a cluster; 'dialdefer items leaks' compares sets of any size.";
+const cutEffect = "Near-copies beyond what was compared would make the intervals of DDS too narrow unless they share a cluster.";
 
 /** Finds questions of a set that nearly repeat each other. */
 export class NearCopies {
@@ -51,8 +51,8 @@ export class NearCopies {
   findings(): AuditFinding[] {
     if (this.#left === 0 && this.#near.exhaustive) return [];
     const what = this.#left > 0
-      ? `near-duplicates were looked for among the first ${this.#places.length} questions alone, ${this.#left} more were left out`
-      : "near-duplicates may be incomplete: thousands of questions are nearly near-duplicates of each other";
+      ? `near-duplicates were looked for among the first ${this.#places.length} questions alone, ${this.#left} more were left out${this.#near.exhaustive ? "" : `; thousands are nearly alike, and ${this.#near.cut} were not compared with all they could be near to`}`
+      : `near-duplicates may be incomplete: thousands of questions are nearly alike, and ${this.#near.cut} of ${this.#places.length} were not compared with all they could be near to`;
     return [{ code: "near-duplicates-cut", severity: "note", ids: [], message: what, effect: cutEffect }];
   }
 }

@@ -5,6 +5,7 @@ import { openComparedTexts } from "../splits/open-compared-texts.js";
 import { openQuestions } from "../splits/open-questions.js";
 import type { ItemCode } from "./audit-codes.js";
 import type { FindingCollector } from "./finding-collector.js";
+import type { AuditFinding } from "./item-audit.js";
 
 /** Where copies of a set's questions are looked for. */
 export interface OutsideTexts {
@@ -50,5 +51,15 @@ export class OutsideCopies {
         }
       }
     }
+  }
+
+  /** A note where texts were not compared with all questions. */
+  findings(): AuditFinding[] {
+    if (this.#index.cut === 0) return [];
+    return [{
+      code: "near-duplicates-cut", severity: "note", ids: [],
+      message: `copies in other sets and training files may be incomplete: thousands of questions are nearly alike, and ${this.#index.cut} texts were not compared with all of them`,
+      effect: "A copy that was not found does to DDS what a found one does: two sets are no independent evidence, and a judge may recall what it was trained on.",
+    }];
   }
 }

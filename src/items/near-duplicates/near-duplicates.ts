@@ -1,13 +1,19 @@
+import { ParitySketches } from "./parity-sketches.js";
 import { RarityOrder } from "./rarity-order.js";
 import { sharedShingles } from "./shared-shingles.js";
 import { ShingleSets } from "./shingle-sets.js";
 import { UnionFind } from "./union-find.js";
+import { WorkBudget } from "./work-budget.js";
 
 export interface NearDuplicatesOptions {
   /** Smallest Jaccard similarity of two texts' sets of shingles at which they are near-duplicates, above 0 and at most 1 (default 0.8). */
   readonly threshold?: number | undefined;
   /** Texts that somebody else adds, so that they are not held twice; theirs are the indices. */
   readonly sets?: ShingleSets | undefined;
+  /** Whether texts that could be near and were not compared, because there are too many, are joined as if they were (default: left apart). */
+  readonly joinUncompared?: boolean | undefined;
+  /** How much is looked at before texts are left uncompared. */
+  readonly budget?: WorkBudget | undefined;
 }
 
 /** Texts that are near-duplicates of one another, directly or through others of the group. */
@@ -23,25 +29,33 @@ export const defaultThreshold = 0.8;
 
 /** Length of a run of one group in a posting list from which its first and last text are tried before all. */
 const longRun = 8;
-/** What is looked at for one text at most; beyond it the search is no longer exhaustive. */
-const mostPostings = 30_000;
-const mostComparisons = 500;
+/** Work of one step through a list of texts that share a shingle, of one of the texts found there, of comparing two sketches, and of one shingle of a comparison. */
+const postingWork = 6;
+const foundWork = 6;
+const sketchWork = 60;
+const comparisonWork = 4;
 
 /**
  * Finds near-duplicates among texts. Two texts whose similarity reaches the threshold must share some of their rarest shingles
  * (prefix filtering, Bayardo and others 2007), so only those that do are compared, and no pair is missed: the groups are the
  * connected parts of the whole graph and do not depend on the order of the texts. In a family of many alike texts each is
- * compared with a few of the family only. About 4 bytes a character are held, and 2 more while groups are formed.
+ * compared with a few of the family only. Where thousands of texts are nearly, but not quite, near-duplicates of one another the work
+ * is bounded: those that share most of their rarest shingles are compared first, and it is counted how many texts were not compared with
+ * all they could be near to. About 4 bytes a character are held, and 2 more while groups are formed.
  */
 export class NearDuplicates {
   readonly threshold: number;
   readonly #sets: ShingleSets;
-  #exhaustive = true;
+  readonly #joinUncompared: boolean;
+  readonly #budget: WorkBudget;
+  #cut = 0;
 
-  constructor({ threshold = defaultThreshold, sets = new ShingleSets() }: NearDuplicatesOptions = {}) {
+  constructor({ threshold = defaultThreshold, sets = new ShingleSets(), joinUncompared = false, budget = new WorkBudget() }: NearDuplicatesOptions = {}) {
     if (!(threshold > 0 && threshold <= 1)) throw new RangeError(`expected a threshold above 0 and at most 1, found ${threshold}`);
     this.threshold = threshold;
     this.#sets = sets;
+    this.#joinUncompared = joinUncompared;
+    this.#budget = budget;
   }
 
   /** Index of the text, from 0. */
@@ -54,12 +68,14 @@ export class NearDuplicates {
     return jaccard(this.#sets.get(one), this.#sets.get(other));
   }
 
-  /**
-   * Whether the last `groups()` compared every pair that could be near. Only collections with thousands of texts that are nearly,
-   * but not quite, near-duplicates of one another are cut short.
-   */
+  /** Whether the last `groups()` compared every pair that could be near. */
   get exhaustive(): boolean {
-    return this.#exhaustive;
+    return this.#cut === 0;
+  }
+
+  /** Texts that the last `groups()` did not compare with every smaller or equally long one that could be near. */
+  get cut(): number {
+    return this.#cut;
   }
 
   /** All groups of two or more, in the order of their first members. */
@@ -91,18 +107,27 @@ export class NearDuplicates {
   }
 
   #joinNear(groups: UnionFind, bySize: Int32Array): void {
-    this.#exhaustive = true;
+    this.#cut = 0;
     const { starts, buckets, lists, listStarts } = this.#index(bySize);
+    const sketches = new ParitySketches(this.#sets);
     const runs = Int32Array.from({ length: lists.length }, (_, posting) => posting + 1);
     const hits = new Uint16Array(bySize.length);
     const tried = new Int32Array(bySize.length).fill(-1);
     const found: number[] = [];
+    const sizes = Int32Array.from(bySize, (text) => this.#sets.size(text));
+    /** By the size of the smaller text, how many indexed shingles it must share with one of the size `neededFor`. */
+    const needed = new Int32Array((sizes.at(-1) ?? 0) + 1);
+    let neededFor = -1;
     const rootOf = (rank: number): number => groups.find(bySize[rank] as number);
     /** Where the run of postings of one group ends; a run is passed over at once ever after, for groups only grow. */
     const endOfRun = (posting: number, root: number, end: number): number => {
       let next = runs[posting] as number;
       while (next < end && rootOf(lists[next] as number) === root) next = runs[next] as number;
-      runs[posting] = next;
+      for (let each = posting; each < next;) {
+        const after = runs[each] as number;
+        runs[each] = next;
+        each = after;
+      }
       return next;
     };
     for (let rank = 1; rank < bySize.length; rank++) {
@@ -110,47 +135,80 @@ export class NearDuplicates {
       const set = this.#sets.get(text);
       const smallestSize = Math.ceil(this.threshold * set.length - 1e-9);
       let root = groups.find(text);
+      this.#budget.next();
+      // The other half is for comparing what is found.
+      const mostLooked = this.#budget.left / 2 / postingWork;
       let looked = 0;
-      let comparisons = 0;
-      const tryToJoin = (other: number): void => {
-        if (tried[other] === rank) return;
-        tried[other] = rank;
-        comparisons++;
-        if (!this.#near(set, this.#sets.get(bySize[other] as number))) return;
+      let cut = false;
+      const join = (other: number): void => {
         groups.join(text, bySize[other] as number);
         root = groups.find(text);
       };
+      const tryToJoin = (other: number): void => {
+        if (tried[other] === rank) return;
+        tried[other] = rank;
+        const others = this.#sets.get(bySize[other] as number);
+        this.#budget.spend(sketchWork);
+        const atLeast = this.#overlap(set.length, others.length);
+        if (sketches.differByMore(text, bySize[other] as number, set.length + others.length - 2 * atLeast)) return;
+        this.#budget.spend(comparisonWork * (set.length + others.length));
+        if (sharedShingles(set, others, atLeast) >= 0) join(other);
+      };
       found.length = 0;
-      for (let place = starts[rank] as number; place < (starts[rank + 1] as number) && looked <= mostPostings; place++) {
+      for (let place = starts[rank] as number; place < (starts[rank + 1] as number) && (!cut || this.#joinUncompared); place++) {
         const bucket = buckets[place] as number;
         const end = placeOf(lists, listStarts[bucket] as number, listStarts[bucket + 1] as number, (other) => other >= rank);
-        let posting = placeOf(lists, listStarts[bucket] as number, end, (other) => this.#sets.size(bySize[other] as number) >= smallestSize);
-        while (posting < end && looked++ <= mostPostings) {
+        let posting = placeOf(lists, listStarts[bucket] as number, end, (other) => (sizes[other] as number) >= smallestSize);
+        while (posting < end) {
           const its = rootOf(lists[posting] as number);
           const next = endOfRun(posting, its, end);
-          if (its !== root && next - posting >= longRun) {
+          looked++;
+          if (its !== root && looked < mostLooked && next - posting >= longRun) {
             tryToJoin(lists[posting] as number);
             tryToJoin(lists[next - 1] as number);
           }
           if (rootOf(lists[posting] as number) !== root) {
-            for (let each = posting; each < next; each++) {
+            const until = Math.min(next, posting + Math.max(0, Math.floor(mostLooked - looked)));
+            for (let each = posting; each < until; each++) {
               const other = lists[each] as number;
               if (hits[other] === 0) found.push(other);
               hits[other]!++;
             }
-            looked += next - posting;
+            looked += until - posting;
+            if (until < next) {
+              cut = true;
+              if (!this.#joinUncompared) break;
+              join(lists[posting] as number);
+            }
           }
           posting = next;
         }
       }
-      if (looked > mostPostings) this.#exhaustive = false;
-      for (const other of found) {
-        const enough = looked > mostPostings || (hits[other] as number) >= this.#needed(text, bySize[other] as number);
-        hits[other] = 0;
-        if (!enough || rootOf(other) === root) continue;
-        if (comparisons < mostComparisons) tryToJoin(other);
-        else this.#exhaustive = false;
+      this.#budget.spend(postingWork * looked);
+      if (set.length !== neededFor) {
+        neededFor = set.length;
+        for (let size = smallestSize; size <= neededFor; size++) needed[size] = this.#needed(neededFor, size);
       }
+      const anyHit = cut && !this.#joinUncompared;
+      const candidates: number[] = [];
+      for (const other of found) {
+        if ((anyHit || (hits[other] as number) >= (needed[sizes[other] as number] as number)) && rootOf(other) !== root) candidates.push(other);
+      }
+      this.#budget.spend(foundWork * found.length);
+      // The likeliest first, where not all of them may be compared.
+      if (candidates.length * (sketchWork + comparisonWork * 2 * set.length) > this.#budget.left) candidates.sort((a, b) => (hits[b] as number) - (hits[a] as number) || a - b);
+      for (const other of found) hits[other] = 0;
+      for (const other of candidates) {
+        if (tried[other] === rank || rootOf(other) === root) continue;
+        if (this.#budget.left > 0) {
+          tryToJoin(other);
+          continue;
+        }
+        cut = true;
+        if (!this.#joinUncompared) break;
+        join(other);
+      }
+      if (cut) this.#cut++;
     }
   }
 
@@ -164,10 +222,9 @@ export class NearDuplicates {
     return Math.ceil(this.threshold / (1 + this.threshold) * (one + other) - 1e-9);
   }
 
-  /** How many of the indexed shingles two near texts share at least: all they share but what the rest of one of them can hold. */
+  /** How many of the indexed shingles two near texts of these sizes share at least: all they share but what the rest of one of them can hold. */
   #needed(one: number, other: number): number {
-    const sizes = [this.#sets.size(one), this.#sets.size(other)] as const;
-    return this.#overlap(...sizes) - Math.max(...sizes.map((size) => size - this.#prefix(size)));
+    return this.#overlap(one, other) - Math.max(one - this.#prefix(one), other - this.#prefix(other));
   }
 
   /** For each text (by its rank in size) the buckets of its rarest shingles, and for each bucket the ranks of its texts, ascending. */
@@ -196,10 +253,6 @@ export class NearDuplicates {
       for (let place = starts[rank] as number; place < (starts[rank + 1] as number); place++) lists[ends[buckets[place] as number]!++] = rank;
     }
     return { starts, buckets, lists, listStarts };
-  }
-
-  #near(one: Uint32Array, other: Uint32Array): boolean {
-    return sharedShingles(one, other, this.#overlap(one.length, other.length)) >= 0;
   }
 
   #collect(groups: UnionFind): NearDuplicateGroup[] {

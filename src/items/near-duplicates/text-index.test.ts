@@ -82,7 +82,7 @@ describe("an index of texts", () => {
     const index = new TextIndex();
     index.add(question);
     index.add(question);
-    expect(index.find(question, (text) => text === 0).map((match) => match.index)).toEqual([1]);
+    expect(index.find(question, { leaveOut: (text) => text === 0 }).map((match) => match.index)).toEqual([1]);
     expect(() => index.add("late")).toThrow(TypeError);
   });
 });

@@ -44,7 +44,7 @@ export function readSample(file: string): SampleManifest {
 function contentOf(file: string): string {
   try {
     const found = statSync(file);
-    if (!found.isFile()) throw new DataError(`${file}: expected a sample manifest in an ordinary file`, { file }, { code: "unreadable-file" });
+    if (!found.isFile()) throw new DataError(`${file}: cannot be read as a sample manifest: it is no ordinary file`, { file }, { code: "unreadable-file" });
     const { size } = found;
     if (size > largest) throw new DataError(`${file}: expected a sample manifest of at most ${largest / 1024 / 1024} MiB, found ${Math.ceil(size / 1024 / 1024)} MiB`, { file }, { code: "bad-sample" });
     return readFileSync(file, "utf8").replace(/^\uFEFF/, "");

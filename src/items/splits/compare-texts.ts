@@ -20,6 +20,8 @@ export interface TextComparison {
   readonly asWholes: number;
   /** Test texts that were cut, because they share long passages with many others. */
   readonly cut: number;
+  /** Texts of the training data that were not compared with every test text, because too many are nearly alike: of them nothing is proved. */
+  readonly uncompared: number;
   /** Test entries of which anything stands in the training data. */
   readonly leaked: number;
   /** Pairs of a training row and a test entry, by the strongest match between them. */
@@ -47,7 +49,7 @@ export async function compareTexts(train: ComparedTexts, test: ComparedTexts, { 
   }
   collector.finish();
   return {
-    trainTexts, testEntries: new Set(entries).size, testTexts: tested.length, asWholes: tested.filter((_, place) => !index.isFoundWithin(place)).length, cut,
+    trainTexts, testEntries: new Set(entries).size, testTexts: tested.length, asWholes: tested.filter((_, place) => !index.isFoundWithin(place)).length, cut, uncompared: index.cut,
     leaked: collector.leaked, pairs: collector.pairs, leaks: collector.leaks,
   };
 }

@@ -26,6 +26,8 @@ export interface LeakReport {
   readonly test: { readonly spec: string; readonly kind: "items" | "rows"; readonly entries: number; readonly texts: number; readonly as_wholes: number; readonly cut: number };
   /** Jaccard similarity, and for passages containment, of the sets of all runs of so many characters. */
   readonly method: { readonly measure: "shingles"; readonly characters: number; readonly threshold: number };
+  /** Texts of the training data that were not compared with every test text, because too many are nearly alike: while there are any, no leak found is no proof. */
+  readonly uncompared: number;
   /** Test entries of which anything stands in the training data. */
   readonly leaked: number;
   /** Pairs of a training row and a test entry. */
@@ -44,12 +46,12 @@ export async function findLeaks(trainSpec: string, testSpec: string, { threshold
   if (!(threshold > 0 && threshold <= 1)) throw new UsageError(`--threshold ${threshold}: expected a similarity above 0 and at most 1, such as 0.8`);
   const train = openComparedTexts(trainSpec, { take: "all", items: trainItems });
   const test = openComparedTexts(testSpec, { take: "asked", items: testItems });
-  const { trainTexts, testEntries, testTexts, asWholes, cut, leaked, pairs, leaks } = await compareTexts(train, test, { threshold, list });
+  const { trainTexts, testEntries, testTexts, asWholes, cut, uncompared, leaked, pairs, leaks } = await compareTexts(train, test, { threshold, list });
   return {
     schema: "dialdefer.leaks/1",
     train: { spec: trainSpec, kind: train.kind, texts: trainTexts },
     test: { spec: testSpec, kind: test.kind, entries: testEntries, texts: testTexts, as_wholes: asWholes, cut },
     method: { measure: "shingles", characters: shingleLength, threshold },
-    leaked, pairs, leaks,
+    uncompared, leaked, pairs, leaks,
   };
 }

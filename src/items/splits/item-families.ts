@@ -18,7 +18,7 @@ export class ItemFamilies {
 
   constructor(threshold: number) {
     this.#index = new TextIndex({ threshold });
-    this.#near = new NearDuplicates({ threshold, sets: this.#index.sets });
+    this.#near = new NearDuplicates({ threshold, sets: this.#index.sets, joinUncompared: true });
   }
 
   add({ id, cluster, question }: Item): void {
@@ -32,7 +32,13 @@ export class ItemFamilies {
   /** Joins an item with all whose questions its own is near to or contains. */
   link(item: number, question: string): void {
     const families = this.#formed();
-    for (const { index } of this.#index.find(question, (other) => families.find(other) === families.find(item))) families.join(item, index);
+    const join = (other: number): void => families.join(item, other);
+    for (const { index } of this.#index.find(question, { leaveOut: (other) => families.find(other) === families.find(item), onUncompared: join })) join(index);
+  }
+
+  /** Questions that were not compared with all they could hang together with, and were taken to. */
+  get uncompared(): number {
+    return Math.max(this.#near.cut, this.#index.cut);
   }
 
   /** Of each item a number of its family, the same for all its items. */

@@ -43,15 +43,17 @@ export interface ItemSplit {
   readonly left_out: readonly { readonly id: string; readonly reason: TestRelation }[];
   /** Items of the largest family. */
   readonly largest_family: number;
-  /** The leak check between the parts: for each pair the questions looked for, those looked through, and how many were found (none). */
-  readonly proof: readonly { readonly train: SplitPart; readonly test: SplitPart; readonly train_questions: number; readonly test_questions: number; readonly leaked: number }[];
+  /** Questions that were not compared with all they could hang together with, because too many are nearly alike: they were taken to. */
+  readonly uncompared: number;
+  /** The leak check between the parts: for each pair the questions looked for, those looked through, how many of these were not compared with all, and how many were found (none). */
+  readonly proof: readonly { readonly train: SplitPart; readonly test: SplitPart; readonly train_questions: number; readonly test_questions: number; readonly uncompared: number; readonly leaked: number }[];
   /** Why the text of the set must not be published. */
   readonly gated: string | null;
 }
 
 /**
  * Divides a set into train, dev and test by families: items that share a cluster, ask the same question, nearly the same, or one that
- * the other contains, directly or through others. Where a manifest says what the test is, whatever hangs together with it is left out.
+ * the other contains, directly or through others, or could not be compared with one another for their number. Where a manifest says what the test is, whatever hangs together with it is left out.
  * A family's part depends on the seed and the first of its ids alone, so it stays when others are added. Questions are held as hashes. The
  * result is held against the leak check before it is given.
  *
@@ -99,8 +101,9 @@ export async function splitItems(spec: string, options: SplitItemsOptions = {}):
     else parts[drawn(item, "split-dev", dev) ? "dev" : "train"].push(item);
   }
   if (manifest !== undefined) parts.test.sort((a, b) => (order.get(ids[a] as string) as number) - (order.get(ids[b] as string) as number));
-  if (parts.train.length === 0) throw new DataError(`${spec}: nothing is left to train on: of ${ids.length} items ${parts.test.length} are test, ${leftOut.length} hang together with it and ${parts.dev.length} are dev`, { file: spec }, { code: "empty-split" });
-  if (parts.test.length === 0) throw new DataError(`${spec}: no family was drawn for the test; take a larger share than --test ${test} or another --seed`, { file: spec }, { code: "empty-split" });
+  const unsure = families.uncompared === 0 ? "" : ` (${families.uncompared} questions that are nearly alike were too many to be compared and were kept together; a higher --threshold keeps fewer together)`;
+  if (parts.train.length === 0) throw new DataError(`${spec}: nothing is left to train on: of ${ids.length} items ${parts.test.length} are test, ${leftOut.length} hang together with it and ${parts.dev.length} are dev${unsure}`, { file: spec }, { code: "empty-split" });
+  if (parts.test.length === 0) throw new DataError(`${spec}: no family was drawn for the test; take a larger share than --test ${test} or another --seed${unsure}`, { file: spec }, { code: "empty-split" });
   const manifestOf = (part: SplitPart): SampleManifest => makeManifest({
     spec, incorrect, seed: randomSeed, of: ids.length,
     method: { name: "split", part, seed, threshold, dev, ...manifest === undefined ? { test } : { test_from: { items: manifest.items, method: manifest.method.name, size: manifest.sample.length } } },
@@ -112,7 +115,7 @@ export async function splitItems(spec: string, options: SplitItemsOptions = {}):
     spec, of: ids.length, manifests,
     items: { train: parts.train.length, dev: parts.dev.length, test: parts.test.length },
     families: { train: familiesOf("train"), dev: familiesOf("dev"), test: familiesOf("test") },
-    left_out: leftOut, largest_family: largest(family), proof: await prove(spec, manifests, threshold, onBadRow), gated,
+    left_out: leftOut, largest_family: largest(family), uncompared: families.uncompared, proof: await prove(spec, manifests, threshold, onBadRow), gated,
   };
 }
 
@@ -122,12 +125,12 @@ async function prove(spec: string, manifests: ItemSplit["manifests"], threshold:
   for (const [train, test] of [["train", "test"], ["dev", "test"], ["train", "dev"]] as const) {
     const [one, other] = [manifests[train], manifests[test]];
     if (one === undefined || other === undefined) continue;
-    const { trainTexts, testTexts, leaked, leaks } = await compareTexts(openQuestions(spec, one, onBadRow), openQuestions(spec, other, onBadRow), { threshold, list: 1 });
+    const { trainTexts, testTexts, uncompared, leaked, leaks } = await compareTexts(openQuestions(spec, one, onBadRow), openQuestions(spec, other, onBadRow), { threshold, list: 1 });
     if (leaked > 0) {
       const [leak] = leaks;
       throw new DialDeferError("split-leaks", `${spec}: ${leaked} questions of ${test} were found in ${train} (${leak?.kind}: ${JSON.stringify(leak?.test.id)} in ${JSON.stringify(leak?.train.id)}), so no split was made; did the file change meanwhile?`);
     }
-    proof.push({ train, test, train_questions: trainTexts, test_questions: testTexts, leaked });
+    proof.push({ train, test, train_questions: trainTexts, test_questions: testTexts, uncompared, leaked });
   }
   return proof;
 }
