@@ -4,6 +4,9 @@ import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { benchmarkNames } from "../src/items/benchmarks/benchmark-names.js";
+import { benchmarkSamples } from "../src/items/fixtures/benchmark-samples.js";
+import { sampleText } from "../src/items/fixtures/sample-text.js";
 import { packTar } from "../src/items/fixtures/pack-tar.js";
 import { dialdefer, emptyFolder, repository } from "./support/command-line.js";
 import { reportOf } from "./support/study-files.js";
@@ -23,6 +26,19 @@ describe("benchmarks in their authors' formats", () => {
       expect(reportOf(finished).judges[0]).toMatchObject({ n: items, trials: { planned: 4 * items, pending: 0 } });
     });
   }
+});
+
+describe("every adapter", () => {
+  it.each(benchmarkNames)("%s: a study of a file of its shape", async (name) => {
+    const sample = benchmarkSamples.get(name);
+    if (sample === undefined) throw new Error(`benchmarkSamples has no sample for ${name}`);
+    const folder = await emptyFolder();
+    await writeFile(join(folder, sample.fileName), sampleText(sample, sample.rows));
+    const finished = await dialdefer(folder, ["run", "--items", `${name}:${sample.fileName}`, ...judge]);
+    expect(finished.code, finished.stderr).toBe(0);
+    const [block] = reportOf(finished).judges;
+    expect(block).toMatchObject({ n: sample.rows.length, trials: { planned: 4 * sample.rows.length, pending: 0 } });
+  });
 });
 
 describe("archives", () => {

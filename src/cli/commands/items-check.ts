@@ -45,7 +45,7 @@ export async function itemsCheck(spec: string, flags: CheckFlags): Promise<numbe
     if (fix === "drop" && ofSet.length > 0) note(`what concerns the set as a whole stays: ${ofSet.join(", ")}`);
   }
   if (out !== undefined) note(`page: ${relative(process.cwd(), await writePage(check, out))}`);
-  if (json === true) printJson(check);
+  if (json === true) printJson({ schema: "dialdefer.items-check/1", ...check });
   else process.stdout.write(`${auditText(check)}\n`);
   return check.findings.some(({ severity }) => severity === "error") ? 1 : 0;
 }
