@@ -342,7 +342,7 @@ describe("--from", () => {
   it("needs every file of a folder, and says which are missing", async () => {
     const entry = entryOf([published({ name: "one.json" }), published({ name: "two.json" })]);
     await writeFile(join(home, "one.json"), content);
-    await expect(get({ entry, from: home })).rejects.toThrow("expected one.json, two.json in this folder; two.json is missing. '--items halueval:");
+    await expect(get({ entry, from: home })).rejects.toThrow("expected one.json, two.json in this folder; two.json is missing. A copy that is named or placed otherwise can be read where it lies: '--items halueval:PATH'");
     await expect(get({ entry, from: join(home, "one.json") })).rejects.toThrow("has 2 files, so give the folder that has them");
     await writeFile(join(home, "two.json"), other);
     expect((await get({ entry, from: home })).files.map(({ bytes }) => bytes)).toEqual([content.length, other.length]);
