@@ -1,5 +1,6 @@
 import { claimText } from "../../core/claim-text.js";
 import type { Item } from "../../core/item.js";
+import { convertedRewards } from "../benchmarks/converted-rewards.js";
 import { excerpt } from "./excerpt.js";
 import { foldedText } from "./folded-text.js";
 import type { TellCase } from "./item-texts.js";
@@ -42,11 +43,8 @@ function scoresOf({ meta, incorrect_answers: answers }: Item): Scores | undefine
   if (isNumbers(rewards?.correct) && isNumbers(rewards?.incorrect) && rewards.incorrect.length === answers.length) {
     return { right: rewards.correct[0], wrong: rewards.incorrect, rule: "lowest-reward" };
   }
-  const list = meta?.["reward"];
-  if (isNumbers(list) && list.length === answers.length + 1) {
-    const place = typeof meta?.["sft_index"] === "number" ? meta["sft_index"] : 0;
-    return { right: list[place], wrong: list.filter((_, index) => index !== place), rule: "lowest-reward" };
-  }
+  const converted = convertedRewards(meta, answers.length);
+  if (converted !== undefined) return { ...converted, rule: "lowest-reward" };
   const scored = meta?.[String(meta["plausibility_key"])];
   if (!Array.isArray(scored)) return undefined;
   const scoreOf = new Map(scored.map((each: { candidate?: unknown; score?: unknown } | null) => [each?.candidate, each?.score]));

@@ -5,7 +5,7 @@ const smallField = 5;
 /** What `no-field` and `small-field` do to DDS. */
 const fieldEffects = {
   "no-field": "Orders, wordings and the table of fields treat them as one field, so that the spread of DDS between fields is not that of real fields.",
-  "small-field": "DDS of such a field is noise, and it counts as much as any other in the macro mean and in the spread between fields.",
+  "small-field": "Its DDS is mostly chance, yet the macro mean and the spread between fields give it the weight of a large field.",
 } as const;
 
 /** Items without a field, and fields too small to speak of. */

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { basename } from "node:path";
 import type { RowProblem } from "../reading/row.js";
 import type { Benchmark, BenchmarkQuestion, ChoiceRule } from "./benchmark.js";
+import { convertedRewards } from "./converted-rewards.js";
 import { contentNotices } from "./content-notices.js";
 import { gatedReasons } from "./gated-reasons.js";
 import { readShapedRows } from "./read-shaped-rows.js";
@@ -90,12 +91,11 @@ function questionOf(value: UnifiedRow): BenchmarkQuestion | RowProblem {
   };
 }
 
-/** Where the row has a reward for each answer, the right one's first: the wrong answers with theirs. */
+/** Where the row has a reward for each answer: the wrong answers with theirs. */
 function rewardedOf({ dataset, meta, incorrect_answers: wrong }: UnifiedRow, right: string): ReturnType<typeof rewardedAnswers> | undefined {
-  const rewards = meta?.["reward"];
-  if (dataset !== "advisorqa" || !Array.isArray(rewards) || rewards.length !== wrong.length + 1 || !rewards.every((reward) => typeof reward === "number")) return undefined;
-  const [first, ...others] = rewards as [number, ...number[]];
-  return rewardedAnswers({ text: right, reward: first }, wrong.map((answer, place): RewardedAnswer => ({ text: answer, reward: others[place] as number })));
+  const rewards = dataset === "advisorqa" ? convertedRewards(meta ?? undefined, wrong.length) : undefined;
+  if (rewards === undefined) return undefined;
+  return rewardedAnswers({ text: right, reward: rewards.right }, wrong.map((answer, place): RewardedAnswer => ({ text: answer, reward: rewards.wrong[place] as number })));
 }
 
 function placeOfLetter(name: string): (row: UnifiedRow) => number | undefined {

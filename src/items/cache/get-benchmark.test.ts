@@ -1,69 +1,18 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { startHubServer, type HubCall, type HubFault, type HubServer, type HubServerOptions } from "../../../test/support/hub-server.js";
-import type { Environment } from "../../fetching/dialdefer-home.js";
-import type { FetchTiming } from "../../fetching/fetch-timing.js";
-import type { CatalogueEntry, CatalogueFile } from "../benchmarks/catalogue-entry.js";
+import { describe, expect, it, vi } from "vitest";
+import type { HubCall, HubFault, HubServer } from "../../../test/support/hub-server.js";
 import { openItems } from "../open-items.js";
-import { getBenchmark, type GetBenchmarkOptions, type GotBenchmark } from "./get-benchmark.js";
+import { benchmarkHome } from "./fixtures/benchmark-home.js";
+import { getBenchmark } from "./get-benchmark.js";
 
-const row = (index: number): string => JSON.stringify({ knowledge: "Lake Orva lies in Norland.", question: `In which country is lake ${index}?`, right_answer: "Norland", hallucinated_answer: "It is in Sorland." });
-const rows = (count: number): Buffer => Buffer.from(Array.from({ length: count }, (_, index) => `${row(index)}\n`).join(""));
-const content = rows(200);
-const other = rows(201);
-const page = Buffer.from("<!DOCTYPE html><html><body>Sign in to the network</body></html>");
-const sha256Of = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
-const timing: FetchTiming = { connectMs: 5_000, answerMs: 2_000, stallMs: 500, pauseMs: 1, progressMs: 0 };
-
-let home: string;
-const servers: HubServer[] = [];
-const notices: string[] = [];
-beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), "dialdefer-items-"));
-  notices.length = 0;
-});
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-  await rm(home, { recursive: true, force: true });
-  vi.unstubAllEnvs();
-});
-
-async function serve(options: Partial<HubServerOptions> = {}): Promise<HubServer> {
-  const server = await startHubServer({ content, ...options });
-  servers.push(server);
-  return server;
-}
-
-function entryOf(files: readonly CatalogueFile[], more: Partial<CatalogueEntry> = {}): CatalogueEntry {
-  return {
-    name: "halueval", title: "HaluEval (QA)", about: "", homepage: "https://example.org", files, items: 200, fields: 0, licence: "MIT", citation: "", wrongAnswers: "", gated: false, ...more,
-  };
-}
-
-/** The published file as the catalogue has it. */
-const published = (more: Partial<CatalogueFile> = {}): CatalogueFile => ({ name: "qa_data.json", url: "http://127.0.0.1:9/data/qa_data.json", ...more });
-
-async function get(options: GetBenchmarkOptions & { readonly entry?: CatalogueEntry; readonly server?: HubServer }, environment: Environment = {}): Promise<GotBenchmark> {
-  const { entry = entryOf([published()]), server, ...rest } = options;
-  return await getBenchmark(entry.name, {
-    ...server !== undefined && { url: server.url }, environment: { DIALDEFER_HOME: home, ...environment }, timing, catalogue: new Map([[entry.name, entry]]), onNotice: (line) => notices.push(line), ...rest,
-  });
-}
-
-/** Fails the test where there is no error. */
-async function failure(work: Promise<unknown>): Promise<Error & { code?: string }> {
-  return await work.then(() => { throw new Error("expected an error, found none"); }, (error: Error) => error);
-}
-
+const home = benchmarkHome();
+const { rows, content, timing, other, page, sha256Of, published, entryOf, serve, get, failure, inHome, notices } = home;
 const always = (server: HubCall["server"], fault: HubFault) => (call: HubCall): HubFault | undefined => call.server === server ? fault : undefined;
 const first = (fault: HubFault) => (call: HubCall): HubFault | undefined => call.server === "cdn" && call.number === 0 ? fault : undefined;
-const inHome = async (): Promise<string[]> => (await readdir(join(home, "items"), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name).sort();
 
 describe("a benchmark", () => {
   it("is fetched through redirects, recorded, kept, and opened by its name", async () => {
@@ -72,7 +21,7 @@ describe("a benchmark", () => {
     expect(await readFile(path)).toEqual(content);
     expect(files).toEqual([{ name: "qa_data.json", path, sha256: sha256Of(content), bytes: content.length, source: `${server.url}/qa_data.json`, checked: "first-use" }]);
     expect(await inHome()).toEqual(["halueval.json", "qa_data.json"]);
-    vi.stubEnv("DIALDEFER_HOME", home);
+    vi.stubEnv("DIALDEFER_HOME", home.path);
     let count = 0;
     for await (const item of openItems("halueval").read()) count += item.dataset === "halueval" ? 1 : 0;
     expect(count).toBe(200);
@@ -87,7 +36,7 @@ describe("a benchmark", () => {
     const server = await serve({ files });
     const entry = entryOf(Object.keys(files).map((name) => published({ name })));
     const { path, files: got } = await get({ entry, server });
-    expect(path).toBe(join(home, "items", "halueval"));
+    expect(path).toBe(join(home.path, "items", "halueval"));
     expect(got.map(({ name }) => name)).toEqual(["one.json", "two.json"]);
     await rm(join(path, "two.json"));
     await get({ entry, server });
@@ -103,7 +52,7 @@ describe("a benchmark", () => {
   });
 
   it("that is not in the catalogue is refused with what there is", async () => {
-    await expect(getBenchmark("trivia", { environment: { DIALDEFER_HOME: home } })).rejects.toThrow("there is no benchmark 'trivia'; there are: truthfulqa, halueval");
+    await expect(getBenchmark("trivia", { environment: { DIALDEFER_HOME: home.path } })).rejects.toThrow("there is no benchmark 'trivia'; there are: truthfulqa, halueval");
   });
 
   it("that its authors do not let be fetched says what to do, and asks no server", async () => {
@@ -113,15 +62,15 @@ describe("a benchmark", () => {
     expect(error).toMatchObject({ code: "get-by-hand", exitCode: 1 });
     expect(error.message).toMatch(/its authors want your word\.\n {2}1\. Sign in\.\n {2}2\. dialdefer items get halueval --from PATH\n\(or put qa_data\.json into .*halueval yourself\)/);
     expect(server.calls).toEqual([]);
-    await writeFile(join(home, "mine.json"), content);
-    expect((await get({ entry, from: join(home, "mine.json") })).files[0]?.checked).toBe("first-use");
+    await writeFile(join(home.path, "mine.json"), content);
+    expect((await get({ entry, from: join(home.path, "mine.json") })).files[0]?.checked).toBe("first-use");
   });
 });
 
 describe("a download", () => {
   it("goes on where it stopped, wherever that was, in the same process", async () => {
     await fc.assert(fc.asyncProperty(fc.integer({ min: 0, max: content.length }), fc.constantFrom("cut" as const, "stall" as const), async (after, kind) => {
-      await rm(join(home, "items"), { recursive: true, force: true });
+      await rm(join(home.path, "items"), { recursive: true, force: true });
       const server = await serve({ fault: first({ kind, after }) });
       const { path } = await get({ server, timing: { ...timing, stallMs: 50 } });
       expect(await readFile(path)).toEqual(content);
@@ -134,8 +83,8 @@ describe("a download", () => {
     const server = await serve();
     const etag = `"${createHash("md5").update(content).digest("hex")}"`;
     await fc.assert(fc.asyncProperty(fc.integer({ min: 0, max: content.length - 1 }), async (at) => {
-      await rm(join(home, "items"), { recursive: true, force: true });
-      const arriving = join(home, "items", "halueval.arriving");
+      await rm(join(home.path, "items"), { recursive: true, force: true });
+      const arriving = join(home.path, "items", "halueval.arriving");
       await mkdir(arriving, { recursive: true });
       await writeFile(join(arriving, "qa_data.json"), content.subarray(0, at));
       await writeFile(join(arriving, "qa_data.json.json"), JSON.stringify({ sha256: null, bytes: null, etag }));
@@ -149,7 +98,7 @@ describe("a download", () => {
   it("is finished after a kill between the record and the file's place, or after that", async () => {
     const server = await serve();
     const { path } = await get({ server });
-    const arriving = join(home, "items", "halueval.arriving");
+    const arriving = join(home.path, "items", "halueval.arriving");
     const description = JSON.stringify({ sha256: null, bytes: null, etag: `"${createHash("md5").update(content).digest("hex")}"` });
     await mkdir(arriving);
     await writeFile(join(arriving, "qa_data.json"), await readFile(path));
@@ -161,11 +110,11 @@ describe("a download", () => {
     await mkdir(arriving);
     await writeFile(join(arriving, "qa_data.json.json"), description);
     await get({ server });
-    expect(await readdir(join(home, "items"))).toEqual(["halueval", "halueval.json"]);
+    expect(await readdir(join(home.path, "items"))).toEqual(["halueval", "halueval.json"]);
   });
 
   it("starts over where the file changed in between", async () => {
-    const arriving = join(home, "items", "halueval.arriving");
+    const arriving = join(home.path, "items", "halueval.arriving");
     await mkdir(arriving, { recursive: true });
     await writeFile(join(arriving, "qa_data.json"), other.subarray(0, 500).fill(0x20));
     await writeFile(join(arriving, "qa_data.json.json"), JSON.stringify({ sha256: null, bytes: null, etag: "\"of another file\"" }));
@@ -181,7 +130,7 @@ describe("a download", () => {
     const server = await serve({ fault: (call) => call.server === "hub" && call.number < 2 ? { kind: "status", status: 503 } : undefined });
     await get({ server });
     expect(notices).toContain(`${new URL(server.url).host} is in trouble (503); trying again ...`);
-    await rm(join(home, "items"), { recursive: true });
+    await rm(join(home.path, "items"), { recursive: true });
     const cut = await serve({ fault: (call) => call.server !== "cdn" ? undefined : call.number === 0 ? { kind: "cut", after: 1000 } : { kind: "cut", after: 0 } });
     const error = await failure(get({ server: cut }));
     expect(error).toMatchObject({ code: "benchmark-unavailable" });
@@ -200,7 +149,7 @@ describe("a download", () => {
     const error = await failure(get({ server }));
     expect(error).toMatchObject({ code });
     expect(error.message).toMatch(message);
-    expect(error.message).toContain(`Fetch by hand, where there is a network:\n  http://127.0.0.1:9/data/qa_data.json\nthen put it into ${join(home, "items", "halueval")}\nor run 'dialdefer items get halueval --from FILE'.`);
+    expect(error.message).toContain(`Fetch by hand, where there is a network:\n  http://127.0.0.1:9/data/qa_data.json\nthen put it into ${join(home.path, "items", "halueval")}\nor run 'dialdefer items get halueval --from FILE'.`);
     expect(server.calls).toHaveLength(1);
     expect(await inHome()).toEqual([]);
   });
@@ -264,7 +213,7 @@ describe("what comes is held against what it should be", () => {
   it("a pinned checksum that does not match names both, and keeps nothing", async () => {
     const entry = entryOf([published({ sha256: sha256Of(content) })]);
     expect((await get({ entry, server: await serve() })).files[0]?.checked).toBe("pinned");
-    await rm(join(home, "items"), { recursive: true });
+    await rm(join(home.path, "items"), { recursive: true });
     const error = await failure(get({ entry, server: await serve({ content: other }) }));
     expect(error).toMatchObject({ code: "checksum-mismatch" });
     expect(error.message).toContain(`SHA-256 ${sha256Of(other)} instead of ${sha256Of(content)}`);
@@ -280,7 +229,7 @@ describe("what comes is held against what it should be", () => {
     const error = await failure(get({ server }));
     expect(error).toMatchObject({ code: "checksum-changed" });
     expect(error.message).toContain(`SHA-256 ${sha256Of(other)} instead of ${sha256Of(content)}`);
-    const record = join(home, "items", "halueval.json");
+    const record = join(home.path, "items", "halueval.json");
     expect(error.message).toContain(`remove ${record} and ${path}`);
     expect(await inHome()).toEqual(["halueval.json"]);
     await rm(record);
@@ -293,7 +242,7 @@ describe("what comes is held against what it should be", () => {
     const error = await failure(get({ server: await serve() }));
     expect(error).toMatchObject({ code: "checksum-changed" });
     expect(error.message).toContain(`${path} is no longer what it was: SHA-256 ${sha256Of(other)} instead of ${sha256Of(content)}`);
-    vi.stubEnv("DIALDEFER_HOME", home);
+    vi.stubEnv("DIALDEFER_HOME", home.path);
     await expect(openItems("halueval").read().next()).rejects.toMatchObject({ code: "checksum-changed" });
   });
 
@@ -318,85 +267,5 @@ describe("what comes is held against what it should be", () => {
     expect(error).toMatchObject({ code: "not-this-benchmark" });
     expect(error.message).toMatch(/qa_data\.json is not qa_data\.json of HaluEval \(QA\) but something else \(/);
     expect(await inHome()).toEqual([]);
-  });
-});
-
-describe("--from", () => {
-  it("takes a set whose every row is unjudgeable for what it is", async () => {
-    const redacted = { id: "x1", dataset: "aio", context: "[redacted]", c1_input: "[redacted]", c2_input: "[redacted]", ground_truth: "NOR" };
-    const file = join(home, "finalAIOdata_experiment_ready.jsonl");
-    await writeFile(file, `${JSON.stringify(redacted)}\n`);
-    const { path } = await get({ entry: { ...entryOf([published({ name: "finalAIOdata_experiment_ready.jsonl" })]), name: "aio" }, from: file });
-    expect(await readFile(path, "utf8")).toContain("\"x1\"");
-  });
-
-  it("copies a file under its own name, and leaves the original", async () => {
-    const mine = join(home, "a copy.json");
-    await writeFile(mine, content);
-    const { path, files } = await get({ from: mine });
-    expect(await readFile(path)).toEqual(content);
-    expect(files[0]).toMatchObject({ source: mine, checked: "first-use" });
-    expect(existsSync(mine)).toBe(true);
-  });
-
-  it("needs every file of a folder, and says which are missing", async () => {
-    const entry = entryOf([published({ name: "one.json" }), published({ name: "two.json" })]);
-    await writeFile(join(home, "one.json"), content);
-    await expect(get({ entry, from: home })).rejects.toThrow("expected one.json, two.json in this folder; two.json is missing. A copy that is named or placed otherwise can be read where it lies: '--items halueval:PATH'");
-    await expect(get({ entry, from: join(home, "one.json") })).rejects.toThrow("has 2 files, so give the folder that has them");
-    await writeFile(join(home, "two.json"), other);
-    expect((await get({ entry, from: home })).files.map(({ bytes }) => bytes)).toEqual([content.length, other.length]);
-  });
-
-  it.each([
-    ["what is not there", "nothing.json", /there is no such file or folder/],
-    ["another kind of file", "set.csv", /expected a copy of qa_data\.json, which ends in \.json/],
-    ["something else", "page.json", /is not qa_data\.json of HaluEval \(QA\) but a web page/],
-  ])("refuses %s", async (_, name, message) => {
-    await writeFile(join(home, "set.csv"), content);
-    await writeFile(join(home, "page.json"), page);
-    await expect(get({ from: join(home, name) })).rejects.toThrow(message);
-    expect(existsSync(join(home, "items")) ? await inHome() : []).toEqual([]);
-  });
-
-  it("after half a download leaves nothing of that behind", async () => {
-    await failure(get({ server: await serve({ fault: (call) => call.server !== "cdn" ? undefined : { kind: "cut", after: call.number === 0 ? 1000 : 0 } }) }));
-    expect(await inHome()).toEqual(["qa_data.json", "qa_data.json.json"]);
-    await writeFile(join(home, "mine.json"), other);
-    expect(await readFile((await get({ from: join(home, "mine.json") })).path)).toEqual(other);
-    expect(await inHome()).toEqual(["halueval.json", "qa_data.json"]);
-  });
-
-  it("of the wrong content leaves the file that is there as it is, and still says how to get it", async () => {
-    const { path } = await get({ server: await serve(), entry: entryOf([published({ sha256: sha256Of(content) })]) });
-    await writeFile(join(home, "page.json"), page);
-    const error = await failure(get({ entry: entryOf([published({ sha256: sha256Of(content) })]), from: join(home, "page.json") }));
-    expect(error.message).toMatch(/a web page[^]*Fetch by hand[^]*127\.0\.0\.1:9\/data\/qa_data\.json/);
-    expect(await readFile(path)).toEqual(content);
-    expect(await inHome()).toEqual(["halueval.json", "qa_data.json"]);
-  });
-
-  it("and --url are not given together", async () => {
-    await expect(get({ from: home, url: "http://127.0.0.1:9" })).rejects.toThrow("give one of them");
-  });
-});
-
-describe("a file that somebody put into the cache", () => {
-  const place = async (bytes: Buffer): Promise<void> => {
-    await mkdir(join(home, "items", "halueval"), { recursive: true });
-    await writeFile(join(home, "items", "halueval", "qa_data.json"), bytes);
-  };
-
-  it("is checked and recorded", async () => {
-    await place(content);
-    expect((await get({ url: "http://127.0.0.1:9" })).files[0]).toMatchObject({ sha256: sha256Of(content), checked: "first-use" });
-    expect(await inHome()).toEqual(["halueval.json", "qa_data.json"]);
-  });
-
-  it("is refused where it is something else, and left where it is", async () => {
-    await place(page);
-    const error = await failure(get({ url: "http://127.0.0.1:9" }));
-    expect(error.message).toMatch(/is not HaluEval \(QA\) but a web page.*: put the published file there/);
-    expect(await inHome()).toEqual(["qa_data.json"]);
   });
 });
