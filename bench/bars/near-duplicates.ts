@@ -28,12 +28,12 @@ export const nearDuplicates: Bench = (progress) => {
       seconds.push((performance.now() - started) / 1000);
       const { user, system } = process.cpuUsage(cpu);
       const groupOf = new Int32Array(count).fill(-1);
-      groups.forEach(({ members }, group) => { for (const member of members) groupOf[member] = group; });
+      groups.forEach((members, group) => { for (const member of members) groupOf[member] = group; });
       // An edit may take a short text below the threshold: those are none that must be found.
       const alike = pairs.filter(([one, other]) => near.similarity(one, other) >= near.threshold);
       const found = alike.filter(([one, other]) => groupOf[one] !== -1 && groupOf[one] === groupOf[other]).length;
       recall.push(100 * found / alike.length);
-      const grouped = groups.reduce((sum, { members }) => sum + members.length, 0);
+      const grouped = groups.reduce((sum, members) => sum + members.length, 0);
       progress(`${what}: ${seconds.at(-1)?.toFixed(1)} s, ${found} of ${alike.length} planted found, ${groups.length} groups of ${grouped} texts${near.exhaustive ? "" : ", NOT exhaustive"}`);
       details[`${what}, seed ${run + 1}`] = { cpu_seconds: (user + system) / 1e6, planted: pairs.length, at_threshold: alike.length, found, groups: groups.length, grouped, exhaustive: near.exhaustive, cut: near.cut };
     }

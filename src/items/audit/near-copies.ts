@@ -34,7 +34,7 @@ export class NearCopies {
    * @param clusterOf the same number for the places of one cluster
    */
   tell(cases: FindingCollector, idAt: (place: number) => string, clusterOf: (place: number) => number): void {
-    for (const { members } of this.#near.groups()) {
+    for (const members of this.#near.groups()) {
       const [first, ...others] = members as [number, ...number[]];
       const firstPlace = this.#places[first] as number;
       const clusters = new Set([clusterOf(firstPlace)]);

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { describeFound } from "../reading/describe-found.js";
 import { issueColumn } from "../reading/issue-column.js";
 import { issueValue } from "../reading/issue-value.js";
+import { quotedNames } from "../reading/quoted-names.js";
 import type { Row } from "../reading/row.js";
 
 /** A row held against the shape of a benchmark's rows; what does not fit is named with its column, what was expected and what was found. */
@@ -20,6 +21,5 @@ export function checkRow<Value>(row: Row, schema: z.ZodType<Value>, expected: st
 }
 
 function shortList(names: readonly string[]): string {
-  const shown = names.slice(0, 8).map((name) => JSON.stringify(name.slice(0, 40))).join(", ");
-  return names.length > 8 ? `${shown} and ${names.length - 8} more` : shown === "" ? "nothing" : shown;
+  return names.length === 0 ? "nothing" : quotedNames(names.map((name) => name.slice(0, 40)), 8);
 }

@@ -1,7 +1,7 @@
 import { cellList } from "./cell-list.js";
 import { cellText } from "./cell-text.js";
 import { describeFound } from "../reading/describe-found.js";
-import { jsonIn } from "../reading/json-in.js";
+import { unfolded } from "./unfolded.js";
 
 /** The options of a question, in their order; a blank place is undefined. `names` are those that the set gives them, such as A to D. */
 export interface Options {
@@ -14,7 +14,7 @@ export interface Options {
  * (`{text: [...], label: [...]}`), a list of objects with text and label, or an object of texts by name (`{A: ..., B: ...}`); JSON text of any of them. Else what is wrong.
  */
 export function optionsIn(value: unknown): Options | { readonly wrong: string } {
-  const holder = typeof value === "string" && /^\s*[[{]/.test(value) ? jsonIn(value) ?? value : value;
+  const holder = unfolded(value);
   if (holder === null || holder === undefined || holder === "") return { wrong: "expected a list of options, found nothing" };
   if (Array.isArray(holder)) return holder.length > 0 && holder.every(isObject) ? ofObjects(holder) : ofList(holder);
   if (!isObject(holder)) {

@@ -1,7 +1,7 @@
 import { describeFound } from "../reading/describe-found.js";
-import { jsonIn } from "../reading/json-in.js";
 import type { LabelBasis } from "./label-basis.js";
 import type { Options } from "./options-in.js";
+import { unfolded } from "./unfolded.js";
 
 /**
  * The places (from 0) of the right options, of which there is one unless the label is a list of 0 and 1; else what is wrong. A
@@ -35,7 +35,7 @@ export function rightOptions({ texts, names }: Options, label: unknown, basis: L
 }
 
 function marked(texts: Options["texts"], label: unknown): { readonly places: readonly number[] } | { readonly wrong: string } {
-  const marks = typeof label === "string" && label.trim().startsWith("[") ? jsonIn(label) : label;
+  const marks = unfolded(label);
   if (!Array.isArray(marks) || marks.length !== texts.length || !marks.every((mark) => [0, 1, true, false].includes(mark as number))) {
     return { wrong: `expected a list of ${texts.length} marks, 1 for right and 0 for wrong, found ${describeFound(label)}` };
   }

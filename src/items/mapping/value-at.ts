@@ -1,4 +1,4 @@
-import { jsonIn } from "../reading/json-in.js";
+import { unfolded } from "./unfolded.js";
 
 /**
  * What stands at a column, or at a path into one such as `choices.text` or `answers.0.text`; a column whose own name holds dots
@@ -19,9 +19,4 @@ export function valueAt(value: unknown, path: string): unknown {
     if (Object.hasOwn(members, head)) return valueAt(members[head], path.slice(dot + 1));
   }
   return undefined;
-}
-
-function unfolded(value: unknown): unknown {
-  if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return value;
-  return jsonIn(value) ?? value;
 }

@@ -16,14 +16,6 @@ export interface NearDuplicatesOptions {
   readonly budget?: WorkBudget | undefined;
 }
 
-/** Texts that are near-duplicates of one another, directly or through others of the group. */
-export interface NearDuplicateGroup {
-  /** Two or more, ascending. */
-  readonly members: readonly number[];
-  /** Smallest similarity of a member to the first; below the threshold where they hang together through others. */
-  readonly smallest: number;
-}
-
 /** The threshold of all commands unless told otherwise. */
 export const defaultThreshold = 0.8;
 
@@ -78,8 +70,8 @@ export class NearDuplicates {
     return this.#cut;
   }
 
-  /** All groups of two or more, in the order of their first members. */
-  groups(): NearDuplicateGroup[] {
+  /** All groups of two or more that are near-duplicates of one another, directly or through others: ascending, in the order of their first members. */
+  groups(): number[][] {
     const groups = new UnionFind(this.#sets.count);
     const distinct = this.#joinEqual(groups);
     this.#joinNear(groups, distinct);
@@ -255,7 +247,7 @@ export class NearDuplicates {
     return { starts, buckets, lists, listStarts };
   }
 
-  #collect(groups: UnionFind): NearDuplicateGroup[] {
+  #collect(groups: UnionFind): number[][] {
     const members = new Map<number, number[]>();
     for (let text = 0; text < this.#sets.count; text++) {
       const root = groups.find(text);
@@ -264,10 +256,7 @@ export class NearDuplicates {
       if (others === undefined) members.set(root, [root, text]);
       else others.push(text);
     }
-    return [...members.values()].sort((a, b) => (a[0] as number) - (b[0] as number)).map((group) => {
-      const [first = 0, ...rest] = group;
-      return { members: group, smallest: rest.reduce((smallest, text) => Math.min(smallest, this.similarity(first, text)), 1) };
-    });
+    return [...members.values()].sort((a, b) => (a[0] as number) - (b[0] as number));
   }
 }
 

@@ -4,6 +4,7 @@ import { DataError } from "../../core/data-error.js";
 import { fileSource } from "./file-source.js";
 import { gunzipped } from "./gunzipped.js";
 import type { MemberSource } from "./member-source.js";
+import { quotedNames } from "./quoted-names.js";
 import type { TextSource } from "./text-source.js";
 
 export interface OpenSourcesOptions {
@@ -68,7 +69,5 @@ function depth(folder: string): number {
 }
 
 function listed(names: readonly string[]): string {
-  if (names.length === 0) return "nothing";
-  const shown = names.slice(0, 5).map((name) => JSON.stringify(name)).join(", ");
-  return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;
+  return names.length === 0 ? "nothing" : quotedNames(names, 5);
 }

@@ -4,6 +4,7 @@ import { UsageError } from "../../core/usage-error.js";
 import { isBenchmarkName } from "../benchmarks/is-benchmark-name.js";
 import { chooseIncorrect } from "../choose-incorrect.js";
 import type { IncorrectChoice } from "../incorrect-choice.js";
+import { quotedNames } from "../reading/quoted-names.js";
 import { contentHash } from "./content-hash.js";
 import { incorrectSeed } from "./incorrect-seed.js";
 import type { SampleManifest } from "./sample-manifest.js";
@@ -68,7 +69,7 @@ export class SampleSelection {
     if (found === 0) return [];
     const error = (what: string, item: string) => new DataError(`${this.#spec}: ${what}`, { file: this.#spec, item }, { code: "changed-rows" });
     if (onBadRow === "skip" && found < sample.length) return kinds.flatMap(([ids, what]) => ids.map((id) => error(`${JSON.stringify(id)} of the sample is ${what}`, id)));
-    const parts = kinds.flatMap(([ids, what]) => ids.length === 0 ? [] : [`${ids.length} ${ids.length === 1 ? "is" : "are"} ${what}: ${named(ids)}`]);
+    const parts = kinds.flatMap(([ids, what]) => ids.length === 0 ? [] : [`${ids.length} ${ids.length === 1 ? "is" : "are"} ${what}: ${quotedNames(ids, namedIds)}`]);
     const advice = found < sample.length ? ", or leave them out with --on-bad-row skip" : "";
     const whole = error(`of the ${sample.length} items of the sample ${parts.join("; ")}. Get the version that it was drawn from, or draw a new sample${advice}`, this.#changed[0] ?? gone[0] as string);
     if (onBadRow === "skip") throw whole;
@@ -84,9 +85,4 @@ export class SampleSelection {
 function chooseIncorrectOf(item: Item, { wanted, choice, seed, hardest }: { readonly wanted: ReadonlyMap<string, string>; readonly choice: IncorrectChoice; readonly seed: number; readonly hardest: number | undefined }): readonly Item[] {
   if (choice !== "all" && !wanted.has(item.id)) return [];
   return chooseIncorrect(item, { choice, seed, hardest }).filter(({ id }) => wanted.has(id));
-}
-
-function named(ids: readonly string[]): string {
-  const shown = ids.slice(0, namedIds).map((id) => JSON.stringify(id)).join(", ");
-  return ids.length > namedIds ? `${shown} and ${ids.length - namedIds} more` : shown;
 }

@@ -50,7 +50,7 @@ export class ItemFamilies {
     if (this.#families !== undefined) return this.#families;
     const families = new UnionFind(this.ids.length);
     for (const [item, first] of this.#firstOfCluster.entries()) families.join(item, first);
-    for (const { members } of this.#near.groups()) for (const member of members) families.join(member, members[0] as number);
+    for (const members of this.#near.groups()) for (const member of members) families.join(member, members[0] as number);
     this.#families = families;
     return families;
   }
