@@ -2,15 +2,17 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DataError } from "../../core/data-error.js";
 import { readSample } from "./read-sample.js";
+import type { SampleManifest } from "./sample-manifest.js";
 
 /**
  * Which item set a sample manifest belongs to, for `--sample` without `--items`: the benchmark that it names, or the file
  * of that name beside the manifest or in the working folder.
  *
+ * @param manifest what the file holds, where it was read already.
  * @throws DataError for a manifest that cannot be read or whose set is named by a path.
  */
-export function specOfSample(file: string): string {
-  const { items } = readSample(file);
+export function specOfSample(file: string, manifest: Pick<SampleManifest, "items"> = readSample(file)): string {
+  const { items } = manifest;
   const prefix = items.startsWith("map:") ? "map:" : "";
   const name = items.slice(prefix.length);
   // What a manifest says must not reach files that its user did not put there.

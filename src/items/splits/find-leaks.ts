@@ -1,4 +1,4 @@
-import { UsageError } from "../../core/usage-error.js";
+import { checkThreshold } from "../near-duplicates/check-threshold.js";
 import { defaultThreshold } from "../near-duplicates/near-duplicates.js";
 import { shingleLength } from "../near-duplicates/shingle.js";
 import type { TextMatch } from "../near-duplicates/text-index.js";
@@ -43,7 +43,7 @@ export interface LeakReport {
  * @throws UsageError or DataError for what cannot be opened or read as a whole: then nothing is proved.
  */
 export async function findLeaks(trainSpec: string, testSpec: string, { threshold = defaultThreshold, trainItems, testItems, list = 1000 }: FindLeaksOptions = {}): Promise<LeakReport> {
-  if (!(threshold > 0 && threshold <= 1)) throw new UsageError(`--threshold ${threshold}: expected a similarity above 0 and at most 1, such as 0.8`);
+  checkThreshold(threshold);
   const train = openComparedTexts(trainSpec, { take: "all", items: trainItems });
   const test = openComparedTexts(testSpec, { take: "asked", items: testItems });
   const { trainTexts, testEntries, testTexts, asWholes, cut, uncompared, leaked, pairs, leaks } = await compareTexts(train, test, { threshold, list });

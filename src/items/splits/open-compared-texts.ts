@@ -29,7 +29,10 @@ export interface OpenComparedTextsOptions {
 export function openComparedTexts(spec: string, { take, items }: OpenComparedTextsOptions): ComparedTexts {
   const format = tableFormat(spec);
   const isFile = existsSync(spec) && statSync(spec).isFile();
-  if (isFile && isManifest(spec)) return openQuestions(items ?? specOfSample(spec), readSample(spec));
+  if (isFile && isManifest(spec)) {
+    const manifest = readSample(spec);
+    return openQuestions(items ?? specOfSample(spec, manifest), manifest);
+  }
   if (items !== undefined) throw new UsageError(`${spec}: an item set was named for this file, which is no sample manifest`);
   if (!isFile || format === undefined || format === "parquet") return openQuestions(spec);
   const textsOf = take === "all" ? textsOfRow : askingTextsOfRow;

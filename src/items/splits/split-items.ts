@@ -3,6 +3,7 @@ import { DialDeferError } from "../../core/dialdefer-error.js";
 import { seededUniform } from "../../core/seeded-uniform.js";
 import { UsageError } from "../../core/usage-error.js";
 import type { IncorrectChoice } from "../incorrect-choice.js";
+import { checkThreshold } from "../near-duplicates/check-threshold.js";
 import { defaultThreshold } from "../near-duplicates/near-duplicates.js";
 import { openItems, type OpenItemsOptions } from "../open-items.js";
 import { contentHash } from "../sampling/content-hash.js";
@@ -165,5 +166,5 @@ function checkShares({ testFrom, test, threshold }: SplitItemsOptions, dev: numb
   if ((testFrom === undefined) === (test === undefined)) throw new UsageError("expected either --test-from MANIFEST, whose items are the test, or --test SHARE");
   if (test !== undefined && !(test > 0 && test < 1)) throw new UsageError(`--test ${test}: expected a share between 0 and 1, such as 0.2`);
   if (!(dev >= 0 && dev < 1)) throw new UsageError(`--dev ${dev}: expected a share from 0 to below 1, such as 0.1`);
-  if (threshold !== undefined && !(threshold > 0 && threshold <= 1)) throw new UsageError(`--threshold ${threshold}: expected a similarity above 0 and at most 1, such as 0.8`);
+  if (threshold !== undefined) checkThreshold(threshold);
 }
