@@ -1,4 +1,4 @@
-import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
+import { lstat, mkdir, readFile, readdir, rename, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { listFamilies } from "../src/framing/list-families.js";
@@ -40,6 +40,20 @@ describe("dialdefer items split", () => {
     const sample = await readFile(join(folder, "test.json"), "utf8");
     expect((await dialdefer(folder, ["items", "split", "items.jsonl", "--test-from", "test.json", "--out", "."])).code).toBe(2);
     expect(await readFile(join(folder, "test.json"), "utf8")).toBe(sample);
+  });
+
+  it("follows a link where an earlier manifest was moved to", async () => {
+    const folder = await folderWithItems();
+    const split = async (seed: string) => (await dialdefer(folder, ["items", "split", "items.jsonl", "--test", "0.3", "--seed", seed, "--out", "own"])).code;
+    expect(await split("1")).toBe(0);
+    const [link, moved] = [join(folder, "own", "train.json"), join(folder, "moved.json")];
+    await rename(link, moved);
+    await symlink(moved, link);
+    const before = await readFile(moved, "utf8");
+    expect(await split("2")).toBe(0);
+    expect((await lstat(link)).isSymbolicLink()).toBe(true);
+    expect(await readFile(moved, "utf8")).not.toBe(before);
+    expect((await readdir(folder)).sort()).toEqual(["items.jsonl", "moved.json", "own"]);
   });
 
   it("leaves bad rows out of its proof and its items too, where they are skipped", async () => {

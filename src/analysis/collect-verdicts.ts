@@ -186,7 +186,7 @@ class Collector {
       this.#massCount++;
     }
     if (verdict.accept === null) {
-      this.#count(arm, polarity === "correct" ? 0 : 1, verdict.status as MissingReason);
+      this.#count(arm, claim, verdict.status as MissingReason);
       return;
     }
     if (verdict.accept) (this.#accept[arm] as Pair<Float64Array>)[claim][position]! += 1;

@@ -34,12 +34,9 @@ function part(sample: PairedSample, values: Float64Array, repeats: number | null
     complete.push(item);
   }
   const kept = complete.filter((item) => !left.has(item));
-  const estimate = (items: readonly number[]) => meanEstimate(Float64Array.from(items, (item) => shift(values, item)), {
-    groupings: groupingsOf(sample, items), pseudo: ddsPseudoItems, repeats, seed: sample.seed,
-  });
   return {
     n: kept.length,
-    dds: estimate(kept),
+    dds: meanEstimate(Float64Array.from(kept, (item) => shift(values, item)), { groupings: groupingsOf(sample, kept), pseudo: ddsPseudoItems, repeats, seed: sample.seed }),
     change: removalChange(
       Float64Array.from(complete, (item) => shift(values, item)), Uint8Array.from(complete, (item) => left.has(item) ? 1 : 0), groupingsOf(sample, complete), ddsPseudoItems,
     ),

@@ -25,7 +25,7 @@ export interface WriteSplitOptions {
 
 /**
  * Writes `train.json`, `dev.json` and `test.json` to a folder, and the items to `train.jsonl` and so on where they are asked for. All are
- * written aside and then renamed; where one cannot be written, none is. Only manifests of an earlier split, and the items beside them, are
+ * written aside and then renamed; where one cannot be written, none is. Links are followed. Only manifests of an earlier split, and the items beside them, are
  * written over; those that there are none of now are removed.
  *
  * @returns the files' paths.
@@ -35,8 +35,16 @@ export async function writeSplit({ spec, manifests, gated }: ItemSplit, folder: 
   if (withItems && gated !== null && !allowGated) throw new UsageError(`--with-items: ${spec} is gated (${gated}); the manifests alone hold no text. --allow-gated writes the items all the same`);
   for (const part of parts) refuseOthers(folder, part, withItems);
   const token = randomUUID();
-  const aside = (path: string) => `${path}.${token}.tmp`;
   const files: string[] = [];
+  const moves: { readonly aside: string; readonly target: string }[] = [];
+  // Beside what a link leads to, since nothing is renamed from one disk to another.
+  const asideOf = async (file: string) => {
+    files.push(file);
+    const target = await replaceablePath(file);
+    const aside = `${target}.${token}.tmp`;
+    moves.push({ aside, target });
+    return aside;
+  };
   const old: string[] = [];
   try {
     await mkdir(folder, { recursive: true });
@@ -48,17 +56,13 @@ export async function writeSplit({ spec, manifests, gated }: ItemSplit, folder: 
         if (holdsItems(manifestAt(list))) old.push(items);
       }
       if (manifest === undefined) continue;
-      files.push(list);
-      await writeFile(aside(list), manifestText(withItems ? { ...manifest, method: { ...manifest.method, with_items: true } } : manifest), { flag: "wx" });
+      await writeFile(await asideOf(list), manifestText(withItems ? { ...manifest, method: { ...manifest.method, with_items: true } } : manifest), { flag: "wx" });
       if (!withItems) continue;
-      files.push(items);
-      await writeItems(aside(items), spec, manifest, onBadRow);
+      await writeItems(await asideOf(items), spec, manifest, onBadRow);
     }
-    // What would make one of the renames fail after others were done.
-    for (const file of files) if (existsSync(file)) await replaceablePath(file);
-    for (const file of files) await rename(aside(file), file);
+    for (const { aside, target } of moves) await rename(aside, target);
   } catch (error) {
-    for (const file of files) await rm(aside(file), { force: true }).catch(() => undefined);
+    for (const { aside } of moves) await rm(aside, { force: true }).catch(() => undefined);
     if (error instanceof DialDeferError) throw error;
     throw new DialDeferError("unwritable", `--out ${folder}: cannot be written (${(error as Error).message})`, { cause: error });
   }

@@ -5,8 +5,10 @@ import { UsageError } from "../core/usage-error.js";
 import { arrivedChunks } from "./arrived-chunks.js";
 import { createDispatcher } from "./create-dispatcher.js";
 import type { Environment } from "./dialdefer-home.js";
+import { errorCode } from "./error-code.js";
 import { FetchInterruption } from "./fetch-interruption.js";
 import type { FetchTiming } from "./fetch-timing.js";
+import { isCertificateError } from "./is-certificate-error.js";
 import { createRedactor, type Redactor } from "./redactor.js";
 import { redirectTarget } from "./redirect-target.js";
 import { wholeNumber } from "./whole-number.js";
@@ -51,9 +53,6 @@ export interface WebClientOptions {
 }
 
 const mostHops = 6;
-
-/** What no repetition mends: the certificate is not trusted or not for this host. */
-const certificateError = /CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)/;
 
 /**
  * Reads files of web servers, through the proxies of the environment and through redirects. Neither a token nor
@@ -146,7 +145,7 @@ export class WebClient {
     } catch (error) {
       const code = errorCode(error);
       if (error instanceof UsageError) throw error;
-      if (certificateError.test(code)) throw new DialDeferError(this.#options.codes.untrusted, `cannot trust ${url.host}: ${this.#explain(error)} (NODE_EXTRA_CA_CERTS names further authorities)`);
+      if (isCertificateError(code)) throw new DialDeferError(this.#options.codes.untrusted, `cannot trust ${url.host}: ${this.#explain(error)} (NODE_EXTRA_CA_CERTS names further authorities)`);
       const reason = code === "UND_ERR_CONNECT_TIMEOUT" ? `no connection within ${connectMs / 1000} s` : this.#explain(error);
       throw new FetchInterruption(`no answer from ${url.host}: ${reason}`, { reached: false });
     }
@@ -170,12 +169,4 @@ export class WebClient {
     const text = error instanceof Error ? error.message : String(error);
     return this.#redact(text === "" ? errorCode(error) : text);
   }
-}
-
-/** The code of an error, or of the first failed attempt where several addresses were tried. */
-function errorCode(error: unknown): string {
-  const { code, errors, cause } = (typeof error === "object" && error !== null ? error : {}) as { code?: unknown; errors?: readonly unknown[]; cause?: unknown };
-  if (typeof code === "string") return code;
-  if (errors !== undefined) return errorCode(errors[0]);
-  return cause === undefined ? "" : errorCode(cause);
 }

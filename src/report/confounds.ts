@@ -207,6 +207,6 @@ function flaggedItems(block: JudgeBlock): Confound[] {
   return words === null ? [] : [{
     name: "Flagged items", question: "Is the shift made by items that the audit warns of?",
     status: block.sensitivity?.flagged === 0 ? "harmless" : words.moves ? "concern" : "measured",
-    reading: `${headlineDds(block).label}: ${words.text}. By code in the table of numbers.`,
+    reading: block.sensitivity?.flagged === 0 ? "The audit flags no item." : `${headlineDds(block).label}: ${words.text}. By code in the table of numbers.`,
   }];
 }

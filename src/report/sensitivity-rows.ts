@@ -1,6 +1,7 @@
 import type { JudgeBlock, WithoutItems } from "../analysis/report-document.js";
 import type { Estimate } from "../stats/estimate.js";
 import type { StatisticRow } from "./statistic-rows.js";
+import { withCount } from "./with-count.js";
 
 /** DDS without the flagged items, all of them and by code; nothing where it was not asked for. */
 export function sensitivityRows({ sensitivity }: Pick<JudgeBlock, "sensitivity">): StatisticRow[] {
@@ -19,8 +20,8 @@ export function sensitivityRows({ sensitivity }: Pick<JudgeBlock, "sensitivity">
     ],
   ];
   return [
-    ...rows("", sensitivity, "without all of them", sensitivity.flagged === 0 ? "the audit flags no item" : `${sensitivity.flagged} items are flagged`),
-    ...sensitivity.by_code.flatMap((each, index) => rows(`by_code.${index}.`, each, `without ${each.code}`, `${each.items} items, ${each.severity}`)),
+    ...rows("", sensitivity, "without all of them", sensitivity.flagged === 0 ? "the audit flags no item" : `${withCount(sensitivity.flagged, "item")} ${sensitivity.flagged === 1 ? "is" : "are"} flagged`),
+    ...sensitivity.by_code.flatMap((each, index) => rows(`by_code.${index}.`, each, `without ${each.code}`, `${withCount(each.items, "item")}, ${each.severity}`)),
   ];
 }
 

@@ -19,7 +19,7 @@ export function sensitivityWords(block: JudgeBlock): SensitivityWords | null {
   const onProbabilities = block.finding.basis === "probabilities";
   const dds = onProbabilities ? sensitivity.dds_probability : sensitivity.dds;
   const change = onProbabilities ? sensitivity.change_probability : sensitivity.change;
-  const flagged = withCount(sensitivity.flagged, "flagged item", "flagged items");
+  const flagged = withCount(sensitivity.flagged, "flagged item");
   if (dds === null) return { text: `not measured without the ${flagged}: no complete item is left`, moves: false };
   const moved = change === null ? "no complete item is left out" : `a change of ${formatWithUnit(change.estimate, "points")} ${formatInterval(change.ci95, "points")}`;
   return {

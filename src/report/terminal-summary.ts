@@ -106,7 +106,7 @@ function findingLines(document: ReportDocument, block: JudgeBlock, width: number
     ...say(headlineDds(block).label === "DDS" ? "DDS" : "DDS (P)", ddsWords(block)),
     ...(finding.basis === "probabilities" ? say("DDS, verdicts", block.dds === null ? "not measured" : `${withInterval(block.dds.estimate, block.dds.ci95, "points")}, n = ${formatNumber(block.n, "count")}`) : []),
     ...noiseLines(document, block, say),
-    ...(flagged === null ? [] : say("Flagged items", `DDS ${flagged.text}`)),
+    ...(flagged === null ? [] : say("Flagged items", block.sensitivity?.flagged === 0 ? flagged.text : `${headlineDds(block).label} ${flagged.text}`)),
   ];
 }
 

@@ -8,7 +8,7 @@ import { flaggedIds } from "../../items/audit/flagged-ids.js";
 import { makeFolder } from "../../store/make-folder.js";
 import { auditText } from "../audit-text.js";
 import { printJson } from "../json-output.js";
-import { plainText } from "../plain-text.js";
+import { note } from "../note.js";
 import { replaceManifest } from "../replace-manifest.js";
 import { writeForFlag } from "../write-for-flag.js";
 
@@ -60,8 +60,4 @@ async function writePage(check: ItemCheck, out: string): Promise<string> {
   }
   await writeForFlag(file, renderAuditPage(check), "--out");
   return file;
-}
-
-function note(line: string): void {
-  process.stderr.write(`${plainText(line)}\n`);
 }

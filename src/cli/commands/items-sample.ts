@@ -3,8 +3,8 @@ import { describeMethod } from "../../items/sampling/describe-method.js";
 import { drawSample } from "../../items/sampling/draw-sample.js";
 import { printJson } from "../json-output.js";
 import { manifestText } from "../manifest-text.js";
+import { note } from "../note.js";
 import { plainJson } from "../plain-json.js";
-import { plainText } from "../plain-text.js";
 import { replaceManifest } from "../replace-manifest.js";
 import { textTable } from "../text-table.js";
 
@@ -24,7 +24,6 @@ const shownStrata = 40;
 
 /** `dialdefer items sample SPEC`: draws items into a manifest, to `--out` or stdout, and says on stderr what was drawn. */
 export async function itemsSample(spec: string, { number, out, json, ...flags }: SampleFlags): Promise<number> {
-  const note = (line: string) => process.stderr.write(`${plainText(line)}\n`);
   let unjudgeable = 0;
   const { manifest, strata } = await drawSample(spec, {
     ...flags, size: number, onSkippedRow: ({ message }) => note(`skipped: ${message}`), onUnjudgeable: () => { unjudgeable++; },

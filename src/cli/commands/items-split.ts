@@ -1,6 +1,7 @@
 import type { IncorrectChoice } from "../../items/incorrect-choice.js";
 import { splitItems, type ItemSplit } from "../../items/splits/split-items.js";
 import { printJson } from "../json-output.js";
+import { note } from "../note.js";
 import { plainText } from "../plain-text.js";
 import { writeSplit } from "../write-split.js";
 
@@ -29,7 +30,6 @@ const meanings = {
 
 /** `dialdefer items split SPEC`: manifests of train, dev and test without a family of items in two of them, proved by the leak check. */
 export async function itemsSplit(spec: string, { out, withItems, allowGated, json, ...options }: SplitFlags): Promise<number> {
-  const note = (line: string) => process.stderr.write(`${plainText(line)}\n`);
   let unjudgeable = 0;
   const split = await splitItems(spec, { ...options, onSkippedRow: ({ message }) => note(`skipped: ${message}`), onUnjudgeable: () => { unjudgeable++; } });
   if (unjudgeable > 0) note(`${unjudgeable} rows cannot be judged and are in no part`);

@@ -3,6 +3,7 @@ import { createJudge } from "../../judges/create-judge.js";
 import type { CompleteJudgeOptions } from "../../judges/judge-options.js";
 import { confirmCalls } from "../confirm-calls.js";
 import { printJson } from "../json-output.js";
+import { note } from "../note.js";
 import { plainText } from "../plain-text.js";
 import { rounded } from "../rounded.js";
 
@@ -31,7 +32,7 @@ interface JudgesCheckFlags {
 export async function judgesCheck(spec: string, flags: JudgesCheckFlags): Promise<number> {
   const options: CompleteJudgeOptions = {
     baseUrl: flags.baseUrl, keyEnv: flags.keyEnv, endpointName: flags.endpointName, timeoutMs: 120_000, concurrency: 2, environment: process.env, gpu: flags.gpu,
-    onNotice: (line: string) => { process.stderr.write(`${plainText(line)}\n`); },
+    onNotice: note,
   };
   const { facts, text, exitCode } = await check(spec, options, flags.yes ?? false);
   if (flags.json === true) printJson(facts);

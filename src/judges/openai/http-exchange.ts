@@ -3,6 +3,8 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Dispatcher } from "undici";
 import { JudgeError } from "../../core/judge-error.js";
 import { onAbort } from "../../core/on-abort.js";
+import { errorCode } from "../../fetching/error-code.js";
+import { isCertificateError } from "../../fetching/is-certificate-error.js";
 import type { Redactor } from "../../fetching/redactor.js";
 
 /** What came back over HTTP, whatever its status. */
@@ -27,9 +29,6 @@ export interface HttpRoute {
 
 /** A reply is a few kilobytes; an endless one must not fill the memory. */
 const largestBody = 16 * 1024 * 1024;
-
-/** What no retry mends: the certificate is not trusted or not for this host. */
-const certificateError = /CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)/;
 
 /**
  * Posts one body and reads the whole answer.
@@ -111,7 +110,7 @@ class HttpExchange implements Dispatcher.DispatchHandler {
     const cause = Object.assign(new Error(text), { code });
     if (code === "UND_ERR_CLOSED" || code === "UND_ERR_DESTROYED") return new JudgeError("judge-failed", "the judge has been closed", { cause, retryable: false });
     if (this.status !== 0) return new JudgeError("bad-response", `the answer broke off: ${text}`, { cause, retryable: true });
-    if (certificateError.test(code)) return new JudgeError("connection", `cannot trust ${redact(origin)}: ${text} (NODE_EXTRA_CA_CERTS names further authorities)`, { cause, retryable: false });
+    if (isCertificateError(code)) return new JudgeError("connection", `cannot trust ${redact(origin)}: ${text} (NODE_EXTRA_CA_CERTS names further authorities)`, { cause, retryable: false });
     return new JudgeError("connection", `no answer from ${redact(origin)}: ${text}`, { cause, retryable: true });
   }
 
@@ -132,11 +131,4 @@ class HttpExchange implements Dispatcher.DispatchHandler {
 
 function aborted(): JudgeError {
   return new JudgeError("aborted", "the call was stopped", { retryable: false });
-}
-
-/** The code of an error, or of the first failed attempt where several addresses were tried. */
-function errorCode(error: unknown): string {
-  const { code, errors } = (typeof error === "object" && error !== null ? error : {}) as { code?: unknown; errors?: readonly unknown[] };
-  if (typeof code === "string") return code;
-  return errors === undefined ? "" : errorCode(errors[0]);
 }
