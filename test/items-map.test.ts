@@ -117,6 +117,7 @@ describe("dialdefer items map without what it needs", () => {
     ["parts that do not go together", ["--question", "question", "--correct", "right", "--incorrect", "wrong", "--options", "right", "wrong", "--label", "right"], 2, "the mapping must name correct and incorrect"],
     ["no row that fits", ["--question", "question", "--correct", "right", "--incorrect", "right", "--out", "m.yaml"], 1, "no row of pairs.csv makes an item"],
     ["a target that is there", ["--question", "question", "--correct", "right", "--incorrect", "wrong", "--out", "pairs.csv"], 2, "is there already and stays as it is"],
+    ["a place that cannot be written", ["--question", "question", "--correct", "right", "--incorrect", "wrong", "--on-bad-row", "skip", "--write", `${"y".repeat(300)}.jsonl`], 1, ".jsonl: cannot be written ("],
     ["a folder that is not there", ["--question", "question", "--correct", "right", "--incorrect", "wrong", "--write", "x/y.jsonl"], 2, "there is no folder"],
     ["a row that does not fit, while writing", ["--question", "question", "--correct", "right", "--incorrect", "wrong", "--write", "y.jsonl"], 1, "pairs.csv:4, 'question'"],
   ])("fails with %s, and leaves nothing behind", async (_, flags, exitCode, message) => {

@@ -52,7 +52,7 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--limit <n>", "at most this many items", parseNumber({ min: 1 }))
     .option("--repeats <k>", "askings per trial (default 1)", parseNumber({ min: 1, max: 1000 }))
     .option("--family <name>", "matched, classic, or a path (default matched)")
-    .option("--rungs <list>", "framings to compare, such as T,S or T,A,S", (text: string) => text.split(",").map((part) => part.trim()))
+    .option("--rungs <list>", "framings to compare, such as T,S or T,A,S; the family says in which order", (text: string) => text.split(",").map((part) => part.trim()))
     .addOption(new Option("--answer <mode>", "how the judge answers (default json; probability for llama:)").choices(["json", "choice", "probability"]))
     .addOption(new Option("--order <rule>", "order of the two options (default counterbalanced; accept-first for classic)").choices(["counterbalanced", "accept-first", "accept-second"]))
     .option("--labels <pair>", "two party labels, such as \"Human,AI\"")

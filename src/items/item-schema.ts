@@ -79,7 +79,7 @@ export function parseItem(value: unknown): { item: Item; problem?: undefined } |
 
 function problemOf(issue: z.core.$ZodIssue, candidate: unknown): { problem: RowProblem; item?: undefined } {
   const column = issueColumn(issue.path);
-  const found = describeFound(issueValue(candidate, issue.path));
+  const found = isGated(candidate) ? "text that is withheld, as the item is gated" : describeFound(issueValue(candidate, issue.path));
   if (issue.code === "custom" && issue.params?.["contradiction"] === true) {
     return { problem: { code: "contradictory-item", column, message: `${issue.message}, found ${found}` } };
   }
@@ -95,4 +95,10 @@ function withoutNulls(value: unknown): unknown {
     delete copy[name];
   }
   return copy ?? value;
+}
+
+/** Whether a row says itself that its text must not be passed on. */
+function isGated(value: unknown): boolean {
+  const gated = typeof value === "object" && value !== null ? (value as { gated?: unknown }).gated : undefined;
+  return typeof gated === "string" && gated.trim() !== "";
 }

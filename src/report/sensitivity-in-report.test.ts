@@ -21,7 +21,8 @@ describe("DDS without the items that the audit flags", () => {
   it("stands beside DDS in every format, with its change, and is of concern where it moves", async () => {
     const words = "+3.2 points [\u22122.9, +9.3] without 20 flagged items, n = 300: a change of \u221214.3 points [\u221219.5, \u22129.1]";
     const { html, markdown, terminal } = await formats(some);
-    expect(html).toContain(`Shift without flagged items ${words}`);
+    // A figure among the key figures has its number for itself.
+    expect(html).toContain(`Shift without flagged items ${words.replace(" points ", " ")}`);
     expect(markdown).toContain(`DDS without the items that the audit flags: ${words}`);
     expect(terminal).toContain(`Flagged items DDS ${words}`);
     for (const text of [html, markdown]) expect(text).toContain(`DDS: ${words}. By code in the table of numbers.`);

@@ -1,4 +1,5 @@
 import type { JudgeBlock } from "../analysis/report-document.js";
+import type { Estimate } from "../stats/estimate.js";
 import { excludesZero } from "../stats/excludes-zero.js";
 import { formatInterval } from "./format-interval.js";
 import { formatNumber, formatWithUnit } from "./format-number.js";
@@ -7,6 +8,10 @@ import { withCount } from "./with-count.js";
 /** What becomes of the headline DDS without the items that the audit flags. */
 export interface SensitivityWords {
   readonly text: string;
+  /** DDS without the flagged items; null where nothing is flagged or nothing is left. */
+  readonly dds: Estimate | null;
+  /** What stands beside that number. */
+  readonly beside: string;
   /** Whether leaving them out is shown to move DDS. */
   readonly moves: boolean;
 }
@@ -15,15 +20,21 @@ export interface SensitivityWords {
 export function sensitivityWords(block: JudgeBlock): SensitivityWords | null {
   const { sensitivity } = block;
   if (sensitivity === null) return null;
-  if (sensitivity.flagged === 0) return { text: "the audit flags no item", moves: false };
+  if (sensitivity.flagged === 0) return without("the audit flags no item");
   const onProbabilities = block.finding.basis === "probabilities";
   const dds = onProbabilities ? sensitivity.dds_probability : sensitivity.dds;
   const change = onProbabilities ? sensitivity.change_probability : sensitivity.change;
   const flagged = withCount(sensitivity.flagged, "flagged item");
-  if (dds === null) return { text: `not measured without the ${flagged}: no complete item is left`, moves: false };
+  if (dds === null) return without(`not measured without the ${flagged}: no complete item is left`);
   const moved = change === null ? "no complete item is left out" : `a change of ${formatWithUnit(change.estimate, "points")} ${formatInterval(change.ci95, "points")}`;
+  const beside = `without ${flagged}, n = ${formatNumber(sensitivity.n, "count")}: ${moved}`;
   return {
-    text: `${formatWithUnit(dds.estimate, "points")} ${formatInterval(dds.ci95, "points")} without ${flagged}, n = ${formatNumber(sensitivity.n, "count")}: ${moved}`,
+    dds, beside, text: `${formatWithUnit(dds.estimate, "points")} ${formatInterval(dds.ci95, "points")} ${beside}`,
     moves: change !== null && excludesZero(change.ci95),
   };
+}
+
+/** Words alone, where there is no number. */
+function without(text: string): SensitivityWords {
+  return { text, dds: null, beside: text, moves: false };
 }

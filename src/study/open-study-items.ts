@@ -10,16 +10,15 @@ import type { StudyOptions } from "./study-options.js";
 const MOST_NAMED_ROWS = 1000;
 
 /** The items of a study, with counts of the rows that were skipped and of those that cannot be judged. What a reader should know of them is said as a notice, once. */
-export async function openStudyItems(options: StudyOptions): Promise<Pick<StudyParts, "items" | "skippedRows" | "tellUnjudgeable" | "chosenBy">> {
+export async function openStudyItems(options: StudyOptions): Promise<Pick<StudyParts, "items" | "skippedRows" | "unjudgeable" | "chosenBy">> {
   if (typeof options.items !== "string") {
     if (options.sample !== undefined || options.incorrect !== undefined) throw new UsageError("'sample' and 'incorrect' are for items that are read from a file or a benchmark, not for a reader of your own");
-    return { items: options.items, skippedRows: () => 0, tellUnjudgeable: () => 0, chosenBy: {} };
+    return { items: options.items, skippedRows: () => 0, unjudgeable: () => new Map(), chosenBy: {} };
   }
   const sample = typeof options.sample === "string" ? readSample(options.sample) : options.sample;
   let skipped = 0;
   const seen = new Set<string>();
   let unjudgeable = new Map<string, number>();
-  let told = false;
   const items = openItems(options.items, {
     onBadRow: options.onBadRow ?? "stop", sample, incorrect: options.incorrect, seed: options.seed,
     onSkippedRow: (error) => {
@@ -36,11 +35,7 @@ export async function openStudyItems(options: StudyOptions): Promise<Pick<StudyP
   const { spec } = items;
   return {
     skippedRows: () => skipped,
-    tellUnjudgeable: () => {
-      for (const [reason, rows] of told ? [] : unjudgeable) options.onNotice?.(`${rows} ${rows === 1 ? "row" : "rows"} of ${spec} cannot be judged: ${reason}`);
-      told = true;
-      return [...unjudgeable.values()].reduce((sum, rows) => sum + rows, 0);
-    },
+    unjudgeable: () => unjudgeable,
     chosenBy: {
       incorrect: options.incorrect ?? sample?.incorrect ?? "paper",
       ...sample !== undefined && { sample: { method: describeMethod(sample.method), items: sample.sample.length, of: sample.of, sha256: sha256(canonicalJson(sample)) } },

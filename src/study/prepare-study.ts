@@ -27,8 +27,8 @@ export interface StudyParts extends ResolvedArms {
   readonly chosenBy: Pick<StudySpec["items"], "incorrect" | "sample">;
   /** Rows skipped so far by the reader. */
   readonly skippedRows: () => number;
-  /** Rows that cannot be judged, of the last pass over the items; says so as a notice when it is first called. */
-  readonly tellUnjudgeable: () => number;
+  /** Rows that cannot be judged, by their reasons, of the last pass over the items. */
+  readonly unjudgeable: () => ReadonlyMap<string, number>;
 }
 
 const DEFAULT_CHECKS = 40;
@@ -48,7 +48,7 @@ export async function prepareStudy(parts: StudyParts, options: StudyOptions): Pr
   const studyJudges = judges.map((judge, index): StudyJudge => ({ id: judge.id, identity: judge.identity, answerMode: answerOf(options.judges[index]) ?? judge.defaultAnswer ?? "json" }));
   const spec: StudySpec = {
     version: 2, name: options.name ?? null, file: options.file ?? null,
-    items: { spec: parts.items.spec, count: items.count, fields: items.fields, sha256: items.sha256, skippedRows, unjudgeableRows: parts.tellUnjudgeable(), gated: items.gated, origin: itemsOrigin(parts.items.spec), ...parts.chosenBy },
+    items: { spec: parts.items.spec, count: items.count, fields: items.fields, sha256: items.sha256, skippedRows, unjudgeableRows: [...parts.unjudgeable().values()].reduce((sum, rows) => sum + rows, 0), gated: items.gated, origin: itemsOrigin(parts.items.spec), ...parts.chosenBy },
     families: parts.families.map(({ spec: named, family }) => ({
       spec: named, name: family.name, hash: family.hash, fileHashes: family.fileHashes,
       wordings: family.wordings, fieldOrders: Array.from({ length: family.wordings }, (_, wording) => family.fieldOrder(wording)),

@@ -63,6 +63,7 @@ export async function runStudy(options: StudyOptions): Promise<StudyResult> {
 async function measure(parts: StudyParts, options: StudyOptions, spending: Spending): Promise<StudyResult> {
   const retryParked = options.retryParked ?? false;
   let study = await prepareStudy(parts, options);
+  for (const [reason, rows] of parts.unjudgeable()) options.onNotice?.(`${rows} ${rows === 1 ? "row" : "rows"} of ${parts.items.spec} cannot be judged: ${reason}`);
   let plan = planOf(study, spending, retryParked);
   const notRun = (): StudyResult => ({ plan, analysis: null, pending: pendingIn(plan), parked: parkedIn(plan), outcomes: [], pendingReasons: new Map() });
   if (options.planOnly === true) return notRun();

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { DialDeferError } from "../../core/dialdefer-error.js";
 import { UsageError } from "../../core/usage-error.js";
 import { withoutGatedText } from "../../core/without-gated-text.js";
 import type { DataTable } from "../../items/mapping/data-table.js";
@@ -116,9 +117,15 @@ function missingText(path: string, flags: MapFlags, { draft, evidence }: { draft
 }
 
 async function write(table: DataTable, mapping: Mapping, out: string | undefined, { write: itemsFile, onBadRow }: MapFlags): Promise<{ mapping: string | null; items: { file: string; items: number; skipped: number } | null }> {
-  const items = itemsFile === undefined ? null : { file: itemsFile, ...await writeMappedItems(table, mapping, itemsFile, { onBadRow }) };
+  const items = itemsFile === undefined ? null : { file: itemsFile, ...await writeMappedItems(table, mapping, itemsFile, { onBadRow }).catch((error: unknown) => { throw unwritable("--write", itemsFile, error); }) };
   if (out !== undefined) await writeForFlag(resolve(out), mappingText(mapping), "--out");
   return { mapping: out ?? null, items };
+}
+
+/** What the system says about a file that cannot be written, as an error that names the flag; any other error as it is. */
+function unwritable(flag: string, path: string, error: unknown): unknown {
+  if (error instanceof DialDeferError || !(error instanceof Error)) return error;
+  return new DialDeferError("unwritable", `${flag} ${path}: cannot be written (${error.message})`, { cause: error });
 }
 
 function writtenText(mapping: Mapping, { mapping: file, items }: Awaited<ReturnType<typeof write>>): string {

@@ -6,6 +6,7 @@ import { manifestText } from "../manifest-text.js";
 import { note } from "../note.js";
 import { plainJson } from "../plain-json.js";
 import { replaceManifest } from "../replace-manifest.js";
+import { rowNotes } from "../row-notes.js";
 import { textTable } from "../text-table.js";
 
 interface SampleFlags {
@@ -24,11 +25,11 @@ const shownStrata = 40;
 
 /** `dialdefer items sample SPEC`: draws items into a manifest, to `--out` or stdout, and says on stderr what was drawn. */
 export async function itemsSample(spec: string, { number, out, json, ...flags }: SampleFlags): Promise<number> {
-  let unjudgeable = 0;
+  const rows = rowNotes();
   const { manifest, strata } = await drawSample(spec, {
-    ...flags, size: number, onSkippedRow: ({ message }) => note(`skipped: ${message}`), onUnjudgeable: () => { unjudgeable++; },
+    ...flags, size: number, ...rows,
   });
-  if (unjudgeable > 0) note(`${unjudgeable} rows cannot be judged and were not drawn from`);
+  rows.tell("not drawn from");
   const drawn = strata.reduce((sum, stratum) => sum + stratum.drawn, 0);
   const items = manifest.sample.length === drawn ? "" : ` with ${manifest.sample.length} items`;
   note(`${drawn.toLocaleString("en-US")} of ${manifest.of.toLocaleString("en-US")} questions of ${manifest.items}${items} (${describeMethod(manifest.method)})`);

@@ -1,8 +1,8 @@
 import type { IncorrectChoice } from "../../items/incorrect-choice.js";
 import { splitItems, type ItemSplit } from "../../items/splits/split-items.js";
 import { printJson } from "../json-output.js";
-import { note } from "../note.js";
 import { plainText } from "../plain-text.js";
+import { rowNotes } from "../row-notes.js";
 import { writeSplit } from "../write-split.js";
 
 interface SplitFlags {
@@ -30,9 +30,9 @@ const meanings = {
 
 /** `dialdefer items split SPEC`: manifests of train, dev and test without a family of items in two of them, proved by the leak check. */
 export async function itemsSplit(spec: string, { out, withItems, allowGated, json, ...options }: SplitFlags): Promise<number> {
-  let unjudgeable = 0;
-  const split = await splitItems(spec, { ...options, onSkippedRow: ({ message }) => note(`skipped: ${message}`), onUnjudgeable: () => { unjudgeable++; } });
-  if (unjudgeable > 0) note(`${unjudgeable} rows cannot be judged and are in no part`);
+  const rows = rowNotes();
+  const split = await splitItems(spec, { ...options, ...rows });
+  rows.tell("in no part");
   const files = await writeSplit(split, out, { withItems, allowGated, onBadRow: options.onBadRow });
   if (json === true) {
     const { manifests: _, ...rest } = split;

@@ -51,6 +51,13 @@ describe("items check", () => {
     ]);
   });
 
+  it("quotes no bad row of a gated set", async () => {
+    const gated = { gated: "private" };
+    const check = await checkRows([fact("a", "yes", "no", gated), fact("b", "secret word", "secret word", gated), "secret word", { id: "c", question: 7, gated: "private", correct_answers: ["secret word"] }]);
+    expect(check.findings.filter(({ severity }) => severity === "error").map(({ code, ids, line }) => [code, ids, line])).toEqual([["contradictory-item", ["b"], 2], ["bad-json", [], 3], ["bad-item", ["c"], 4]]);
+    expect(JSON.stringify(check)).not.toContain("secret");
+  });
+
   it("tells what makes a file useless as a whole", async () => {
     const check = await checkItems(writeFixture(folder, "header.csv", "id,question\n1,q\n"));
     expect(check.findings).toMatchObject([{ code: "bad-header", severity: "error", line: 1 }]);

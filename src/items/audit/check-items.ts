@@ -45,6 +45,8 @@ class RowProblems {
   badRows = 0;
   unjudgeableRows = 0;
   #failure: DataError | undefined;
+  /** Whether any item of the set must not be passed on, and so no row of it either. */
+  #gated = false;
   readonly #bad: DataError[] = [];
   /** By their reasons. */
   readonly #unjudgeable = new Map<string, { rows: number; readonly ids: string[]; readonly first: DataError }>();
@@ -64,7 +66,10 @@ class RowProblems {
   /** The same items; what makes the file useless as a whole ends them and becomes a finding. */
   async *ended(items: AsyncIterable<Item>): AsyncGenerator<Item> {
     try {
-      yield* items;
+      for await (const item of items) {
+        this.#gated ||= item.gated !== undefined;
+        yield item;
+      }
     } catch (error) {
       if (!(error instanceof DataError)) throw error;
       this.#failure = error;
@@ -74,8 +79,8 @@ class RowProblems {
   findings(): AuditFinding[] {
     const more = this.badRows - this.#bad.length;
     return [
-      ...this.#failure === undefined ? [] : [{ ...rowFinding(this.#failure), effect: rowEffects.file }],
-      ...this.#bad.map(rowFinding),
+      ...this.#failure === undefined ? [] : [{ ...this.#finding(this.#failure), effect: rowEffects.file }],
+      ...this.#bad.map((error) => this.#finding(error)),
       ...more > 0 ? [{ code: "more-bad-rows", severity: "error" as const, ids: [], message: `${more} more bad rows`, effect: rowEffects.bad }] : [],
       ...[...this.#unjudgeable.values()].map(({ rows, ids, first }) => ({
         code: "unjudgeable", severity: "warning" as const, ids, effect: rowEffects.unjudgeable,
@@ -83,9 +88,10 @@ class RowProblems {
       })),
     ];
   }
-}
 
-function rowFinding(error: DataError): AuditFinding {
-  const { item, line } = error.context;
-  return { code: error.code, severity: "error", ids: item === undefined ? [] : [item], message: error.message, effect: rowEffects.bad, ...line !== undefined && { line } };
+  /** The message of a bad row quotes it. */
+  #finding({ code, message, context: { file, item, line } }: DataError): AuditFinding {
+    const shown = this.#gated ? `${file ?? ""}${line === undefined ? "" : `:${line}`}: what is wrong is not shown, as the set's text must not be passed on` : message;
+    return { code, severity: "error", ids: item === undefined ? [] : [item], message: shown, effect: rowEffects.bad, ...line !== undefined && { line } };
+  }
 }

@@ -68,7 +68,10 @@ function placeboBeside(document: ReportDocument, block: JudgeBlock): string {
 /** DDS without the items that the audit flags, where that was asked for. */
 function flaggedFigure(block: JudgeBlock): SafeHtml | null {
   const words = sensitivityWords(block);
-  return words === null ? null : html`<div><dt>Shift without flagged items</dt><dd><span class="beside">${words.text}</span></dd></div>
+  if (words === null) return null;
+  const label = "Shift without flagged items";
+  return words.dds === null ? html`<div><dt>${label}</dt><dd><span class="beside">${words.text}</span></dd></div>
+` : html`${keyFigure(label, words.dds, "points", words.beside)}
 `;
 }
 

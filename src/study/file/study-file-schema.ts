@@ -9,7 +9,7 @@ const count = (least: number, most?: number) => most === undefined ? z.int().min
 
 const askShape = {
   family: text.meta({ description: "Template family: `matched`, `classic`, or the path of a folder of templates.", default: "matched", examples: ["classic"] }),
-  rungs: z.array(text).min(2).meta({ description: "Framings of the family to compare, two or more. Default: the family's own (`[T, S]` for `matched`).", examples: [["T", "A", "S"]] }),
+  rungs: z.array(text).min(2).meta({ description: "Framings of the family to compare, two or more; the family says in which order, so that the first is the baseline. `contrasts` turn it round. Default: the family's own (`[T, S]` for `matched`).", examples: [["T", "A", "S"]] }),
   labels: z.tuple([line, line]).meta({ description: "Two party labels that replace the family's own. Default: the family's own.", examples: [["Human", "AI"]] }),
   system: text.meta({ description: "A system prompt, put before the judge in all framings alike.", examples: ["Judge the claim, whoever makes it."] }),
   system_file: text.meta({ description: "The same, from a text file; only one of the two may stand.", examples: ["prompt.txt"] }),
