@@ -11,7 +11,7 @@ const { bundle } = await import("./bundle.mjs");
 rmSync("dist", { recursive: true, force: true });
 const { metafile } = await bundle({
   entryPoints: {
-    cli: "src/cli/cli.ts", index: "src/index.ts", "llama-worker": "src/judges/llama/llama-worker.ts",
+    cli: "src/cli/cli.ts", index: "src/index.ts", statistics: "src/statistics.ts", "llama-worker": "src/judges/llama/llama-worker.ts",
     "mention-other-judges": "src/judges/discover/mention-other-judges.ts",
   },
   outdir: "dist/bundle",
