@@ -1,3 +1,56 @@
 // The statistics as a library of their own: `import { mcnemarTest } from "dialdefer/statistics"`. Pure functions, no input or output.
+export type { Estimate, Interval, IntervalMethod } from "./stats/estimate.js";
+export type { Grouping } from "./stats/inference-units.js";
+export type { PairedCounts } from "./stats/paired-counts.js";
+export type { PseudoItems } from "./stats/pseudo-count.js";
+
+// A mean of paired differences.
+export { meanEstimate } from "./stats/mean-estimate.js";
+export { inferenceUnits } from "./stats/inference-units.js";
+export { pseudoCountInterval, ddsPseudoItems, changePseudoItems, equivalencePseudoItems } from "./stats/pseudo-count.js";
+export { tTest } from "./stats/t-test.js";
+export { signFlipP } from "./stats/sign-flip.js";
+export { signFlipOfCounts } from "./stats/sign-flip-of-counts.js";
+export { wilcoxonSignedRank } from "./stats/wilcoxon-signed-rank.js";
+export { itemSignEValue } from "./stats/item-sign-e-value.js";
+export { ddsPosterior, type DdsPosterior } from "./stats/dirichlet-posterior.js";
+export { headroomNormalised, type HeadroomNormalised } from "./stats/headroom-normalised.js";
+
+// Signal detection.
+export { signalDetection, type AcceptColumns, type SignalDetection } from "./stats/signal-detection.js";
+export { deferenceSplit, type SignalPoint } from "./stats/deference-split.js";
+export { pairedAuc } from "./stats/paired-auc.js";
+export { choiceRate } from "./stats/choice-rate.js";
+
+// Paired and single shares.
 export { mcnemarTest } from "./stats/mcnemar.js";
+export { mcnemarAsymptotic } from "./stats/mcnemar-asymptotic.js";
+export { newcombeInterval } from "./stats/newcombe-interval.js";
+export { tangoInterval } from "./stats/tango-interval.js";
+export { conditionalOddsRatio, type ConditionalOddsRatio } from "./stats/conditional-odds-ratio.js";
 export { cohensH } from "./stats/cohens-h.js";
+export { pairedShareInterval } from "./stats/paired-share-interval.js";
+export { shareInterval } from "./stats/share-interval.js";
+export { wilsonInterval } from "./stats/wilson-interval.js";
+export { clopperPearson } from "./stats/clopper-pearson.js";
+
+// Equivalence.
+export { equivalenceTest, type DifferenceMoments, type Equivalence } from "./stats/equivalence-test.js";
+export { equivalenceInEveryDomain } from "./stats/equivalence-in-every-domain.js";
+export { rootMeanSquareBound } from "./stats/root-mean-square-bound.js";
+export { itemsForEquivalence } from "./stats/items-for-equivalence.js";
+
+// Several tests, several domains, several askings.
+export { adjustPValues, type Adjustment } from "./stats/adjust-p-values.js";
+export { eBenjaminiHochberg } from "./stats/e-benjamini-hochberg.js";
+export { macroEstimate } from "./stats/macro-estimate.js";
+export { randomEffects, type RandomEffects } from "./stats/random-effects.js";
+export { varianceComponents, type VarianceComponents } from "./stats/variance-components.js";
+
+// Raters and labels.
+export { cohensKappa } from "./stats/cohens-kappa.js";
+export { fleissKappa } from "./stats/fleiss-kappa.js";
+export { krippendorffAlpha } from "./stats/krippendorff-alpha.js";
+export type { Agreement } from "./stats/agreement.js";
+export { roganGladen, type JudgedShare } from "./stats/rogan-gladen.js";
+export { predictionPoweredMean, type PoweredMean } from "./stats/prediction-powered-mean.js";

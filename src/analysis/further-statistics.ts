@@ -1,0 +1,138 @@
+import { conditionalOddsRatio } from "../stats/conditional-odds-ratio.js";
+import { ddsPosterior } from "../stats/dirichlet-posterior.js";
+import { equivalenceTest, type DifferenceMoments } from "../stats/equivalence-test.js";
+import { headroomNormalised } from "../stats/headroom-normalised.js";
+import { itemSignEValue } from "../stats/item-sign-e-value.js";
+import { mcnemarAsymptotic } from "../stats/mcnemar-asymptotic.js";
+import { newcombeInterval } from "../stats/newcombe-interval.js";
+import type { PairedCounts } from "../stats/paired-counts.js";
+import { claimMeanPseudoItems, ddsPseudoItems, equivalencePseudoItems, pseudoCountInterval, type PseudoItems } from "../stats/pseudo-count.js";
+import { signFlipOfCounts } from "../stats/sign-flip-of-counts.js";
+import { tInterval } from "../stats/t-interval.js";
+import { tTest } from "../stats/t-test.js";
+import { tangoInterval } from "../stats/tango-interval.js";
+import { wilcoxonSignedRank } from "../stats/wilcoxon-signed-rank.js";
+import type { FurtherEquivalence, FurtherMean, FurtherPolarity, FurtherStatistics } from "./further-document.js";
+
+/** Below this many items that differ, intervals are guarded by imagined items, as those of the main statistics are. */
+const sparse = 10;
+const margins = [5, 10, 15] as const;
+
+/**
+ * What a reviewer may ask for beside the main statistics, from the complete patterns of one table: further tests and
+ * intervals of DDS, of both accuracies and of what they make together. The work does not grow with the number of items.
+ * The unit is the item, so that it is for tables without repeats, clusters and rotated wordings, or beside statistics
+ * that have the right unit.
+ * @param table counts by accept pattern C1c C1i C2c C2i; patterns with a missing verdict are left out
+ * @param seed of the posterior's draws
+ * @returns null without complete items
+ */
+export function furtherStatistics(table: Readonly<Record<string, number>>, seed: number): FurtherStatistics | null {
+  const cells = Object.entries(table).filter(([pattern, count]) => /^[01]{4}$/.test(pattern) && count > 0).map(([pattern, count]): Cell => ({
+    verdicts: [...pattern].map(Number) as [number, number, number, number], count,
+  }));
+  const n = cells.reduce((sum, cell) => sum + cell.count, 0);
+  if (n === 0) return null;
+  const differences: [number, number, number, number, number] = [0, 0, 0, 0, 0];
+  for (const { verdicts: [c1c, c1i, c2c, c2i], count } of cells) differences[c2c - c1c + c2i - c1i + 2] += count;
+  const [twoDown, down, same, up, twoUp] = differences;
+  const byValue = differences.map((count, index) => [index - 2, count] as const);
+  const dds = momentsOf(byValue);
+  const se = n > 1 ? Math.sqrt(dds.squares / (n - 1) / n) : 0;
+  const test = tTest(dds.mean, se, n);
+  const pseudo = pseudoCountInterval(n, dds.mean, dds.squares, ddsPseudoItems);
+  const headroom = headroomNormalised(cells.map(({ verdicts: [c1c, c1i, c2c, c2i], count }) => [c1c + c1i, c2c + c2i, count]));
+  const posterior = ddsPosterior(differences, seed);
+  return {
+    unit: "item", n,
+    differences: { "-2": twoDown, "-1": down, "0": same, "1": up, "2": twoUp },
+    spread: { sd_pp: n > 1 ? 100 * Math.sqrt(dds.squares / (n - 1)) : null, se_pp: n > 1 ? 100 * se : null, se_population_pp: n > 1 ? 100 * Math.sqrt(dds.squares) / n : null },
+    t_test: test,
+    sign_flip: { ones: up + down, twos: twoUp + twoDown, sum: up - down + 2 * (twoUp - twoDown), ...signFlipOfCounts(up + down, twoUp + twoDown, up - down + 2 * (twoUp - twoDown)) },
+    wilcoxon: wilcoxonSignedRank(byValue),
+    pseudo_count: { estimate_pp: 100 * pseudo.estimate, se_pp: 100 * pseudo.se, ci95: [100 * pseudo.interval[0], 100 * pseudo.interval[1]] },
+    correct: polarity(cells, (verdicts, asking) => verdicts[2 * asking]!),
+    incorrect: polarity(cells, (verdicts, asking) => 1 - verdicts[2 * asking + 1]!),
+    // Half of DDS, for its items move by one claim in two.
+    yes_rate_change: meanOf(byValue.map(([value, count]) => [value / 2, count]), claimMeanPseudoItems),
+    accuracy_change: meanOf(cells.map(({ verdicts: [c1c, c1i, c2c, c2i], count }) => [(c2c - c1c - c2i + c1i) / 2, count]), claimMeanPseudoItems),
+    headroom: headroom === null ? null
+      : { headroom_pp: headroom.headroom, estimate: headroom.estimate, se: headroom.se, ci95: headroom.interval, interval: headroom.method },
+    equivalence: margins.map((margin) => equivalenceWithin(dds, margin)),
+    posterior: {
+      mean_pp: posterior.mean, sd_pp: posterior.sd, equal_tailed95: posterior.equalTailed, highest_density95: posterior.highestDensity,
+      probability_above_0: posterior.probabilityAbove0,
+    },
+    item_signs: { up: up + twoUp, down: down + twoDown, ln_e: itemSignEValue(up + twoUp, down + twoDown) },
+  };
+}
+
+interface Cell {
+  readonly verdicts: readonly [number, number, number, number];
+  readonly count: number;
+}
+
+function momentsOf(counts: readonly (readonly [value: number, count: number])[]): DifferenceMoments {
+  const total = (term: (value: number) => number): number => counts.reduce((sum, [value, count]) => sum + count * term(value), 0);
+  const n = total(() => 1);
+  const mean = total((value) => value) / n;
+  // Equal values that are no binary fractions must not get a spread out of rounding.
+  const varies = counts.filter(([, count]) => count > 0).length > 1;
+  return { n, mean, squares: varies ? total((value) => (value - mean) ** 2) : 0, nonZero: total((value) => value === 0 ? 0 : 1) };
+}
+
+function meanOf(counts: readonly (readonly [number, number])[], imagined: PseudoItems): FurtherMean {
+  const { n, mean, squares, nonZero } = momentsOf(counts);
+  const se = n > 1 ? Math.sqrt(squares / (n - 1) / n) : 0;
+  const pseudo = pseudoCountInterval(n, mean, squares, imagined);
+  const own = tInterval(mean, se, n - 1);
+  const guarded = (nonZero < sparse || se === 0) && pseudo.interval[1] - pseudo.interval[0] > own[1] - own[0];
+  const [low, high] = guarded ? pseudo.interval : own;
+  return { estimate: 100 * mean, se: 100 * (guarded ? pseudo.se : se), ci95: [100 * low, 100 * high], interval: guarded ? "pseudo-count" : "t" };
+}
+
+/** @param right whether the verdict of an asking (0 for C1, 1 for C2) is right: 1 or 0 */
+function polarity(cells: readonly Cell[], right: (verdicts: Cell["verdicts"], asking: 0 | 1) => number): FurtherPolarity {
+  const paired = { both: 0, onlyFirst: 0, onlySecond: 0, neither: 0 };
+  for (const { verdicts, count } of cells) {
+    const [first, second] = [right(verdicts, 0), right(verdicts, 1)];
+    paired[first === 1 ? second === 1 ? "both" : "onlyFirst" : second === 1 ? "onlySecond" : "neither"] += count;
+  }
+  const counts: PairedCounts = paired;
+  const n = counts.both + counts.onlyFirst + counts.onlySecond + counts.neither;
+  const ratio = conditionalOddsRatio(counts.onlyFirst, counts.onlySecond);
+  const { oddsRatio } = ratio;
+  return {
+    both_right: counts.both, b: counts.onlyFirst, c: counts.onlySecond, both_wrong: counts.neither,
+    accuracy_change: {
+      estimate: 100 * (counts.onlySecond - counts.onlyFirst) / n,
+      newcombe_ci95: percent(newcombeInterval(counts)), tango_ci95: percent(tangoInterval(counts)),
+    },
+    mcnemar_asymptotic: mcnemarAsymptotic(counts.onlyFirst, counts.onlySecond),
+    mcnemar_corrected: mcnemarAsymptotic(counts.onlyFirst, counts.onlySecond, true),
+    conditional_odds_ratio: {
+      estimate: finite(oddsRatio), unbounded: oddsRatio === Infinity, ci95: [finite(ratio.interval[0]) ?? 0, finite(ratio.interval[1])],
+      log_odds: finite(ratio.logOdds), firth_log_odds: ratio.firth.logOdds, firth_se: ratio.firth.se,
+    },
+  };
+}
+
+function equivalenceWithin(moments: DifferenceMoments, margin: number): FurtherEquivalence {
+  const shown = (test: ReturnType<typeof equivalenceTest>): FurtherEquivalence["t"] =>
+    test === null ? null : { p: test.p, ci90: percent(test.interval90), equivalent: test.equivalent };
+  const guarded = equivalenceTest(moments, margin / 100, equivalencePseudoItems);
+  return {
+    margin_pp: margin,
+    pseudo_count: shown(guarded),
+    refused: guarded !== null ? null : moments.n < 2 ? "fewer than two items" : `only ${moments.nonZero} items differ, and below ten no test of equivalence on them can be trusted`,
+    t: shown(equivalenceTest(moments, margin / 100, null)),
+  };
+}
+
+function percent(interval: readonly [number, number]): [number, number] {
+  return [100 * interval[0], 100 * interval[1]];
+}
+
+function finite(value: number | null): number | null {
+  return value === null || !Number.isFinite(value) ? null : value;
+}
