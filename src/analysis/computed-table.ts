@@ -2,12 +2,16 @@ import { DataError } from "../core/data-error.js";
 import { constantVerdict } from "./constant-verdict.js";
 import { contrastStatistics } from "./contrast-statistics.js";
 import { finding } from "./finding.js";
+import type { FurtherStatistics } from "./further-document.js";
+import { furtherStatistics } from "./further-statistics.js";
 import type { PairedSample } from "./paired-sample.js";
 import type { ContrastStatistics, Finding } from "./report-document.js";
 
 /** The statistics and the finding of one table of counts. */
 export interface ComputedTable extends ContrastStatistics {
   readonly finding: Finding;
+  /** Null without complete items. */
+  readonly further: FurtherStatistics | null;
 }
 
 /** The document that `stats --json` prints. */
@@ -31,7 +35,7 @@ export function computeStatistics(tables: unknown): StatisticsDocument {
     const sample = sampleOf(name, patternsOf(name, entry));
     const statistics = contrastStatistics(sample);
     const lost = sample.accept.reduce((count, rate) => Number.isNaN(rate) ? count + 1 : count, 0);
-    return [name, { ...statistics, finding: finding(statistics, { retest: null, orderEffect: null, constant: constantVerdict(statistics, null), lost, checksMeasured: false, judgeName: "" }) }];
+    return [name, { ...statistics, finding: finding(statistics, { retest: null, orderEffect: null, constant: constantVerdict(statistics, null), lost, checksMeasured: false, judgeName: "" }), further: furtherStatistics(statistics.table, sample.seed) }];
   });
   return { schema: "dialdefer.statistics/1", tables: Object.fromEntries(computed) };
 }

@@ -34,7 +34,7 @@ export function furtherStatistics(table: Readonly<Record<string, number>>, seed:
   const n = cells.reduce((sum, cell) => sum + cell.count, 0);
   if (n === 0) return null;
   const differences: [number, number, number, number, number] = [0, 0, 0, 0, 0];
-  for (const { verdicts: [c1c, c1i, c2c, c2i], count } of cells) differences[c2c - c1c + c2i - c1i + 2] += count;
+  for (const { verdicts: [c1c, c1i, c2c, c2i], count } of cells) differences[c2c - c1c + c2i - c1i + 2]! += count;
   const [twoDown, down, same, up, twoUp] = differences;
   const byValue = differences.map((count, index) => [index - 2, count] as const);
   const dds = momentsOf(byValue);
@@ -99,7 +99,7 @@ function polarity(cells: readonly Cell[], right: (verdicts: Cell["verdicts"], as
     paired[first === 1 ? second === 1 ? "both" : "onlyFirst" : second === 1 ? "onlySecond" : "neither"] += count;
   }
   const counts: PairedCounts = paired;
-  const n = counts.both + counts.onlyFirst + counts.onlySecond + counts.neither;
+  const n = cells.reduce((sum, { count }) => sum + count, 0);
   const ratio = conditionalOddsRatio(counts.onlyFirst, counts.onlySecond);
   const { oddsRatio } = ratio;
   return {
