@@ -124,7 +124,7 @@ function equivalenceWithin(moments: DifferenceMoments, margin: number): FurtherE
   return {
     margin_pp: margin,
     pseudo_count: shown(guarded),
-    refused: guarded !== null ? null : moments.n < 2 ? "fewer than two items" : `only ${moments.nonZero} items differ, and below ten no test of equivalence on them can be trusted`,
+    refused: guarded !== null ? null : moments.n < 2 ? "fewer than two items" : `${moments.nonZero === 1 ? "only 1 item differs" : `only ${moments.nonZero} items differ`}, and below ten no such test can be trusted`,
     t: shown(equivalenceTest(moments, margin / 100, null)),
   };
 }

@@ -7,11 +7,12 @@ import { contrastStatistics } from "./contrast-statistics.js";
 import { excessFlips } from "./excess-flips.js";
 import { finding, findingBasis } from "./finding.js";
 import type { ItemFlag } from "./item-flag.js";
+import { furtherStatistics } from "./further-statistics.js";
 import { orderEffect } from "./order-effect.js";
 import { pairedOrderEffect } from "./paired-order-effect.js";
 import type { PairedSample } from "./paired-sample.js";
 import { placeboEffect } from "./placebo-effect.js";
-import type { JudgeBlock, PerCondition, Retest } from "./report-document.js";
+import type { ContrastStatistics, JudgeBlock, PerCondition, Retest } from "./report-document.js";
 import { retestFlips } from "./retest-flips.js";
 import { sensitivity } from "./sensitivity.js";
 
@@ -70,7 +71,18 @@ export function judgeBlock(input: BlockInput): JudgeBlock {
     placebo,
     retest,
     sensitivity: input.flags === null ? null : sensitivity(sample, input.flags),
+    ...furtherOf(statistics, input),
     mean_mass: verdicts.meanMass,
+  };
+}
+
+function furtherOf({ n, table, dds }: ContrastStatistics, { repeats, seed }: BlockInput): Pick<JudgeBlock, "further" | "further_note"> {
+  if (n === 0) return { further: null, further_note: "no item is complete in all four conditions" };
+  if (repeats > 1) return { further: null, further_note: "with repeats an item's value is its mean over them, which the table of majority verdicts does not hold" };
+  const unit = dds?.unit ?? "item";
+  return {
+    further: furtherStatistics(table, seed),
+    further_note: unit === "item" ? null : `by items; this study's unit is the ${unit}, so that these intervals are too short and these p-values too small: dds heads`,
   };
 }
 

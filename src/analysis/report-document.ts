@@ -1,4 +1,5 @@
 import type { Estimate, Interval } from "../stats/estimate.js";
+import type { FurtherStatistics } from "./further-document.js";
 
 /** Values for the four conditions: C1-True, C1-False, C2-Correct, C2-Incorrect. */
 export interface PerCondition<T> {
@@ -195,6 +196,10 @@ export interface JudgeBlock extends ContrastStatistics {
   readonly retest: Retest | null;
   /** Null where it was not asked for. */
   readonly sensitivity: Sensitivity | null;
+  /** Further tests and intervals from the 16-cell table, by items; null without complete items, and with repeats, for which that table does not suffice. */
+  readonly further: FurtherStatistics | null;
+  /** Why `further` is null, or what to mind where the study's own unit is not the item; null where there is nothing to say. */
+  readonly further_note: string | null;
   /** Mean probability that the two answer codes had together, where probabilities are stored. */
   readonly mean_mass: number | null;
 }

@@ -2,8 +2,7 @@ import { readFile } from "node:fs/promises";
 import { computeStatistics } from "../../analysis/computed-table.js";
 import { DataError } from "../../core/data-error.js";
 import { printJson } from "../json-output.js";
-import { plainText } from "../plain-text.js";
-import { textTable } from "../text-table.js";
+import { statisticsText } from "../statistics-text.js";
 
 /** `dialdefer stats`: statistics of 16-cell tables. */
 export async function stats(path: string, flags: { readonly json?: boolean }): Promise<number> {
@@ -12,11 +11,7 @@ export async function stats(path: string, flags: { readonly json?: boolean }): P
     printJson(result);
     return 0;
   }
-  const rows = Object.entries(result.tables).map(([name, { n, dds, criterion, dprime, finding }]) => [
-    plainText(name), n, dds === null ? "-" : `${signed(dds.estimate)} [${dds.ci95.map(signed).join(", ")}]`,
-    `${shown(dprime.c1)} -> ${shown(dprime.c2)}`, `${shown(criterion.c1)} -> ${shown(criterion.c2)}`, finding.verdict,
-  ]);
-  process.stdout.write(`${textTable(["table", "n", "DDS [95 %]", "d-prime", "criterion", "finding"], rows)}\n`);
+  process.stdout.write(`${statisticsText(result)}\n`);
   return 0;
 }
 
@@ -34,12 +29,4 @@ function parse(path: string, text: string): unknown {
   } catch (error) {
     throw new DataError(`${path}: not JSON (${(error as Error).message})`, { file: path }, { cause: error });
   }
-}
-
-function signed(value: number): string {
-  return `${value > 0 ? "+" : ""}${value.toFixed(1)}`;
-}
-
-function shown(value: number | null): string {
-  return value === null ? "-" : value.toFixed(2);
 }
