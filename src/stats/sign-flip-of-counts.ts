@@ -48,7 +48,7 @@ function upperTail(n: number, k: number): number {
   for (let count = from; count <= n; count++) {
     const mass = halfMass(n, count);
     tail += mass;
-    if (2 * count > n && mass < tail * 1e-18) break;
+    if (2 * count > n && mass <= tail * 1e-18) break;
   }
   return tail;
 }
