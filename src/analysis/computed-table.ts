@@ -11,6 +11,9 @@ export interface ComputedTable extends ContrastStatistics {
   readonly finding: Finding;
 }
 
+/** Beyond this the exact tests, whose time grows with the root of the number of items, take seconds. */
+const mostItems = 10_000_000_000;
+
 /** The document that `stats --json` prints. */
 export interface StatisticsDocument {
   readonly schema: "dialdefer.statistics/1";
@@ -53,6 +56,8 @@ function patternsOf(name: string, entry: unknown): [pattern: string, count: numb
 
 /** One row per pattern that occurs, so that a table of any size costs the same. */
 function sampleOf(name: string, patterns: readonly (readonly [string, number])[]): PairedSample {
+  const n = patterns.reduce((sum, [, count]) => sum + count, 0);
+  if (n > mostItems) throw new DataError(`table "${name}": ${n} items are more than the ${mostItems} that can be computed`);
   const found = patterns.filter(([, count]) => count > 0);
   const weight = Float64Array.from(found, ([, count]) => count);
   return {
