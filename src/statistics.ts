@@ -1,13 +1,12 @@
 // The statistics as a library of their own: `import { mcnemarTest } from "dialdefer/statistics"`. Pure functions, no input or output.
 export type { Estimate, Interval, IntervalMethod } from "./stats/estimate.js";
-export type { Grouping } from "./stats/inference-units.js";
+export { Design, type DesignFacts } from "./stats/design.js";
+export { designSummary, type DesignSummary } from "./stats/design-summary.js";
 export type { PairedCounts } from "./stats/paired-counts.js";
-export type { PseudoItems } from "./stats/pseudo-count.js";
 
 // A mean of paired differences.
-export { meanEstimate } from "./stats/mean-estimate.js";
-export { inferenceUnits } from "./stats/inference-units.js";
-export { pseudoCountInterval, ddsPseudoItems, changePseudoItems, equivalencePseudoItems } from "./stats/pseudo-count.js";
+export { meanEstimate, type MeanContext } from "./stats/mean-estimate.js";
+export { pseudoCountInterval, ddsPseudoItems, changePseudoItems, equivalencePseudoItems, type PseudoItems } from "./stats/pseudo-count.js";
 export { tTest } from "./stats/t-test.js";
 export { signFlipP } from "./stats/sign-flip.js";
 export { signFlipOfCounts } from "./stats/sign-flip-of-counts.js";
@@ -22,6 +21,13 @@ export { deferenceSplit, type SignalPoint } from "./stats/deference-split.js";
 export { pairedAuc } from "./stats/paired-auc.js";
 export { choiceRate } from "./stats/choice-rate.js";
 
+// Bootstraps.
+export { itemCells } from "./stats/item-cells.js";
+export { clusterCells } from "./stats/cluster-cells.js";
+export { multinomialBootstrap } from "./stats/multinomial-bootstrap.js";
+export { bcaBootstrap } from "./stats/bca-bootstrap.js";
+export type { ResampledCells, ResamplingOptions } from "./stats/resampled-cells.js";
+
 // Paired and single shares.
 export { mcnemarTest } from "./stats/mcnemar.js";
 export { mcnemarAsymptotic } from "./stats/mcnemar-asymptotic.js";
@@ -35,7 +41,8 @@ export { wilsonInterval } from "./stats/wilson-interval.js";
 export { clopperPearson } from "./stats/clopper-pearson.js";
 
 // Equivalence.
-export { equivalenceTest, type DifferenceMoments, type Equivalence } from "./stats/equivalence-test.js";
+export { momentsOf, type Moments } from "./stats/moments.js";
+export { equivalenceTest, type Equivalence } from "./stats/equivalence-test.js";
 export { equivalenceInEveryDomain } from "./stats/equivalence-in-every-domain.js";
 export { rootMeanSquareBound } from "./stats/root-mean-square-bound.js";
 export { itemsForEquivalence } from "./stats/items-for-equivalence.js";

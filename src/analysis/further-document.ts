@@ -1,12 +1,4 @@
-import type { Interval } from "../stats/estimate.js";
-
-/** A mean in percentage points with its interval by items. */
-export interface FurtherMean {
-  readonly estimate: number;
-  readonly se: number;
-  readonly ci95: Interval;
-  readonly interval: "t" | "pseudo-count";
-}
+import type { Estimate, Interval } from "../stats/estimate.js";
 
 /** A test of equivalence: `p` is the larger of the two one-sided ones. */
 export interface FurtherEquivalence {
@@ -67,9 +59,9 @@ export interface FurtherStatistics {
   readonly correct: FurtherPolarity;
   readonly incorrect: FurtherPolarity;
   /** Acceptance in C2 minus C1 over both kinds of claims: half of DDS. */
-  readonly yes_rate_change: FurtherMean;
+  readonly yes_rate_change: Estimate | null;
   /** Accuracy in C2 minus C1 over both kinds of claims. */
-  readonly accuracy_change: FurtherMean;
+  readonly accuracy_change: Estimate | null;
   /** DDS over the largest that it could be (-1 to 1), linearised (`delta-t`); null where C1 leaves no room. */
   readonly headroom: { readonly headroom_pp: number; readonly estimate: number; readonly se: number; readonly ci95: Interval; readonly interval: "delta-t" | "pseudo-count" } | null;
   readonly equivalence: readonly FurtherEquivalence[];

@@ -30,9 +30,9 @@ describe("furtherStatistics", () => {
 
   it("keeps what must hold between its parts", () => {
     const dds = 100 * 7 / 48;
-    expect(further.yes_rate_change.estimate).toBeCloseTo(dds / 2, 12);
+    expect(further.yes_rate_change!.estimate).toBeCloseTo(dds / 2, 12);
     expect(further.correct.accuracy_change.estimate - further.incorrect.accuracy_change.estimate).toBeCloseTo(dds, 12);
-    expect((further.correct.accuracy_change.estimate + further.incorrect.accuracy_change.estimate) / 2).toBeCloseTo(further.accuracy_change.estimate, 12);
+    expect((further.correct.accuracy_change.estimate + further.incorrect.accuracy_change.estimate) / 2).toBeCloseTo(further.accuracy_change!.estimate, 12);
     // 17 of 48 right and 1 of 48 wrong claims are accepted in C1.
     expect(further.headroom).toMatchObject({ headroom_pp: expect.closeTo(100 * (2 - 18 / 48), 12), estimate: expect.closeTo(7 / (96 - 18), 12) });
   });
@@ -87,7 +87,7 @@ describe("furtherStatistics", () => {
       const turned = Object.fromEntries(Object.entries(given).reverse().map(([pattern, count]) => [pattern.slice(2) + pattern.slice(0, 2), count]));
       const [one, other] = [furtherStatistics(given, 1)!, furtherStatistics(turned, 1)!];
       expect(other.sign_flip.exact).toBeCloseTo(one.sign_flip.exact, 12);
-      expect(other.yes_rate_change.estimate).toBeCloseTo(-one.yes_rate_change.estimate, 12);
+      expect(other.yes_rate_change!.estimate).toBeCloseTo(-one.yes_rate_change!.estimate, 12);
       expect(other.correct).toMatchObject({ b: one.correct.c, c: one.correct.b, mcnemar_asymptotic: one.correct.mcnemar_asymptotic });
       expect(other.incorrect.accuracy_change.tango_ci95[0]).toBeCloseTo(-one.incorrect.accuracy_change.tango_ci95[1], 9);
       expect(other.equivalence[1]!.t?.p ?? -1).toBeCloseTo(one.equivalence[1]!.t?.p ?? -1, 12);

@@ -1,21 +1,21 @@
 import { conditionalOddsRatio } from "../stats/conditional-odds-ratio.js";
+import { Design } from "../stats/design.js";
 import { ddsPosterior } from "../stats/dirichlet-posterior.js";
-import { equivalenceTest, type DifferenceMoments } from "../stats/equivalence-test.js";
+import { equivalenceTest } from "../stats/equivalence-test.js";
 import { headroomNormalised } from "../stats/headroom-normalised.js";
 import { itemSignEValue } from "../stats/item-sign-e-value.js";
 import { mcnemarAsymptotic } from "../stats/mcnemar-asymptotic.js";
+import { meanEstimate } from "../stats/mean-estimate.js";
+import { momentsOf, type Moments } from "../stats/moments.js";
 import { newcombeInterval } from "../stats/newcombe-interval.js";
 import type { PairedCounts } from "../stats/paired-counts.js";
-import { claimMeanPseudoItems, ddsPseudoItems, equivalencePseudoItems, pseudoCountInterval, type PseudoItems } from "../stats/pseudo-count.js";
+import { claimMeanPseudoItems, ddsPseudoItems, equivalencePseudoItems, pseudoCountInterval } from "../stats/pseudo-count.js";
 import { signFlipOfCounts } from "../stats/sign-flip-of-counts.js";
-import { tInterval } from "../stats/t-interval.js";
 import { tTest } from "../stats/t-test.js";
 import { tangoInterval } from "../stats/tango-interval.js";
 import { wilcoxonSignedRank } from "../stats/wilcoxon-signed-rank.js";
-import type { FurtherEquivalence, FurtherMean, FurtherPolarity, FurtherStatistics } from "./further-document.js";
+import type { FurtherEquivalence, FurtherPolarity, FurtherStatistics } from "./further-document.js";
 
-/** Below this many items that differ, intervals are guarded by imagined items, as those of the main statistics are. */
-const sparse = 10;
 const margins = [5, 10, 15] as const;
 
 /**
@@ -31,13 +31,17 @@ export function furtherStatistics(table: Readonly<Record<string, number>>, seed:
   const cells = Object.entries(table).filter(([pattern, count]) => /^[01]{4}$/.test(pattern) && count > 0).map(([pattern, count]): Cell => ({
     verdicts: [...pattern].map(Number) as [number, number, number, number], count,
   }));
-  const n = cells.reduce((sum, cell) => sum + cell.count, 0);
-  if (n === 0) return null;
+  if (cells.length === 0) return null;
+  const design = new Design({ rows: cells.length, weight: Float64Array.from(cells, ({ count }) => count) });
+  const n = design.items;
+  const perCell = (value: (verdicts: Cell["verdicts"]) => number): Float64Array => Float64Array.from(cells, ({ verdicts }) => value(verdicts));
   const differences: [number, number, number, number, number] = [0, 0, 0, 0, 0];
   for (const { verdicts: [c1c, c1i, c2c, c2i], count } of cells) differences[c2c - c1c + c2i - c1i + 2]! += count;
   const [twoDown, down, same, up, twoUp] = differences;
   const byValue = differences.map((count, index) => [index - 2, count] as const);
-  const dds = momentsOf(byValue);
+  const dds = momentsOf(perCell(([c1c, c1i, c2c, c2i]) => c2c - c1c + c2i - c1i), design);
+  // The mean over an item's two claims lies on halves, as one over two repeats does.
+  const claimMean = { design, pseudo: claimMeanPseudoItems, repeats: 2, seed };
   const se = n > 1 ? Math.sqrt(dds.squares / (n - 1) / n) : 0;
   const test = tTest(dds.mean, se, n);
   const pseudo = pseudoCountInterval(n, dds.mean, dds.squares, ddsPseudoItems);
@@ -53,9 +57,8 @@ export function furtherStatistics(table: Readonly<Record<string, number>>, seed:
     pseudo_count: { estimate_pp: 100 * pseudo.estimate, se_pp: 100 * pseudo.se, ci95: [100 * pseudo.interval[0], 100 * pseudo.interval[1]] },
     correct: polarity(cells, (verdicts, asking) => verdicts[2 * asking]!),
     incorrect: polarity(cells, (verdicts, asking) => 1 - verdicts[2 * asking + 1]!),
-    // Half of DDS, for its items move by one claim in two.
-    yes_rate_change: meanOf(byValue.map(([value, count]) => [value / 2, count]), claimMeanPseudoItems),
-    accuracy_change: meanOf(cells.map(({ verdicts: [c1c, c1i, c2c, c2i], count }) => [(c2c - c1c - c2i + c1i) / 2, count]), claimMeanPseudoItems),
+    yes_rate_change: meanEstimate(perCell(([c1c, c1i, c2c, c2i]) => (c2c - c1c + c2i - c1i) / 2), claimMean),
+    accuracy_change: meanEstimate(perCell(([c1c, c1i, c2c, c2i]) => (c2c - c1c - c2i + c1i) / 2), claimMean),
     headroom: headroom === null ? null
       : { headroom_pp: headroom.headroom, estimate: headroom.estimate, se: headroom.se, ci95: headroom.interval, interval: headroom.method },
     equivalence: margins.map((margin) => equivalenceWithin(dds, margin)),
@@ -70,25 +73,6 @@ export function furtherStatistics(table: Readonly<Record<string, number>>, seed:
 interface Cell {
   readonly verdicts: readonly [number, number, number, number];
   readonly count: number;
-}
-
-function momentsOf(counts: readonly (readonly [value: number, count: number])[]): DifferenceMoments {
-  const total = (term: (value: number) => number): number => counts.reduce((sum, [value, count]) => sum + count * term(value), 0);
-  const n = total(() => 1);
-  const mean = total((value) => value) / n;
-  // Equal values that are no binary fractions must not get a spread out of rounding.
-  const varies = counts.filter(([, count]) => count > 0).length > 1;
-  return { n, mean, squares: varies ? total((value) => (value - mean) ** 2) : 0, nonZero: total((value) => value === 0 ? 0 : 1) };
-}
-
-function meanOf(counts: readonly (readonly [number, number])[], imagined: PseudoItems): FurtherMean {
-  const { n, mean, squares, nonZero } = momentsOf(counts);
-  const se = n > 1 ? Math.sqrt(squares / (n - 1) / n) : 0;
-  const pseudo = pseudoCountInterval(n, mean, squares, imagined);
-  const own = tInterval(mean, se, n - 1);
-  const guarded = (nonZero < sparse || se === 0) && pseudo.interval[1] - pseudo.interval[0] > own[1] - own[0];
-  const [low, high] = guarded ? pseudo.interval : own;
-  return { estimate: 100 * mean, se: 100 * (guarded ? pseudo.se : se), ci95: [100 * low, 100 * high], interval: guarded ? "pseudo-count" : "t" };
 }
 
 /** @param right whether the verdict of an asking (0 for C1, 1 for C2) is right: 1 or 0 */
@@ -117,7 +101,7 @@ function polarity(cells: readonly Cell[], right: (verdicts: Cell["verdicts"], as
   };
 }
 
-function equivalenceWithin(moments: DifferenceMoments, margin: number): FurtherEquivalence {
+function equivalenceWithin(moments: Moments, margin: number): FurtherEquivalence {
   const shown = (test: ReturnType<typeof equivalenceTest>): FurtherEquivalence["t"] =>
     test === null ? null : { p: test.p, ci90: percent(test.interval90), equivalent: test.equivalent };
   const guarded = equivalenceTest(moments, margin / 100, equivalencePseudoItems);

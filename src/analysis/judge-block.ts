@@ -1,7 +1,9 @@
+import { Design } from "../stats/design.js";
 import type { CheckSample } from "./check-sample.js";
 import { checkSampleOf } from "./check-sample-of.js";
 import { checksMeasured } from "./checks-measured.js";
 import type { ClaimColumns, CollectedVerdicts, MissingReason } from "./collect-verdicts.js";
+import { compressedSample } from "./compressed-sample.js";
 import { constantVerdict } from "./constant-verdict.js";
 import { contrastStatistics } from "./contrast-statistics.js";
 import { excessFlips } from "./excess-flips.js";
@@ -37,7 +39,8 @@ export interface BlockInput {
 /** Every number of one judge on one contrast of two arms. */
 export function judgeBlock(input: BlockInput): JudgeBlock {
   const { verdicts, baseline, treatment } = input;
-  const sample = pairedSample(input);
+  const items = pairedSample(input);
+  const sample = compressedSample(items);
   const statistics = contrastStatistics(sample);
   const missingByStatus = Object.fromEntries([...verdicts.missing].map(([reason, counts]) => [reason, perCondition(counts, baseline, treatment)]));
   const missing = sum(Object.values(missingByStatus));
@@ -70,7 +73,7 @@ export function judgeBlock(input: BlockInput): JudgeBlock {
     order_effect: order,
     placebo,
     retest,
-    sensitivity: input.flags === null ? null : sensitivity(sample, input.flags),
+    sensitivity: input.flags === null ? null : sensitivity(items, input.flags),
     ...furtherOf(statistics, input),
     mean_mass: verdicts.meanMass,
   };
@@ -105,17 +108,13 @@ function trialsOf({ verdicts, repeats, plan }: BlockInput, pendingHere: number):
 function pairedSample(input: BlockInput): PairedSample {
   const { verdicts, baseline, treatment } = input;
   return {
-    n: verdicts.items,
+    design: new Design({ rows: verdicts.items, repeats: input.repeats, wording: input.wordings > 1 ? wordingOf(verdicts, baseline, treatment) : null, cluster: verdicts.cluster }),
     accept: interleave(verdicts.accept, baseline, treatment, new Float64Array(verdicts.items * 4)),
     lost: interleave(verdicts.lost, baseline, treatment, new Uint16Array(verdicts.items * 4)),
     probabilityLost: interleave(verdicts.probabilityLost, baseline, treatment, new Uint16Array(verdicts.items * 4)),
-    repeats: input.repeats,
     probability: verdicts.probability === null ? null : interleave(verdicts.probability, baseline, treatment, new Float64Array(verdicts.items * 4)),
     fields: verdicts.fieldNames,
     field: verdicts.field,
-    wording: input.wordings > 1 ? wordingOf(verdicts, baseline, treatment) : null,
-    wordings: input.wordings,
-    cluster: verdicts.cluster,
     order: sameValues(verdicts.acceptSecond[baseline]!, verdicts.acceptSecond[treatment]!) ? verdicts.acceptSecond[baseline]! : null,
     seed: input.seed,
   };

@@ -1,4 +1,5 @@
-import { equivalenceTest, type DifferenceMoments } from "./equivalence-test.js";
+import { equivalenceTest } from "./equivalence-test.js";
+import type { Moments } from "./moments.js";
 
 /**
  * Equivalence in every domain at once (intersection-union test, Berger 1982): shown where each domain's own test shows
@@ -6,7 +7,7 @@ import { equivalenceTest, type DifferenceMoments } from "./equivalence-test.js";
  * domains'. Null where a domain's test is refused, which `refused` counts, or without domains.
  * @param domains the differences of each, as shares
  */
-export function equivalenceInEveryDomain(domains: readonly DifferenceMoments[], margin: number): { p: number | null; equivalent: boolean; refused: number } {
+export function equivalenceInEveryDomain(domains: readonly Moments[], margin: number): { p: number | null; equivalent: boolean; refused: number } {
   const tests = domains.map((domain) => equivalenceTest(domain, margin));
   const refused = tests.filter((test) => test === null).length;
   if (refused > 0 || tests.length === 0) return { p: null, equivalent: false, refused };

@@ -1,17 +1,8 @@
 import type { Interval } from "./estimate.js";
+import type { Moments } from "./moments.js";
 import { equivalencePseudoItems, pseudoCountInterval, type PseudoItems } from "./pseudo-count.js";
 import { tCdf } from "./t-cdf.js";
 import { tInterval } from "./t-interval.js";
-
-/** n paired differences by their moments, as shares. */
-export interface DifferenceMoments {
-  readonly n: number;
-  readonly mean: number;
-  /** Sum of squared deviations from the mean. */
-  readonly squares: number;
-  /** How many differ from 0. */
-  readonly nonZero: number;
-}
 
 /** One equivalence test at 5 %. */
 export interface Equivalence {
@@ -29,9 +20,10 @@ const fewest = 10;
  * Whether a mean lies within `margin` of 0, by two one-sided t(n - 1) tests (Schuirmann 1987). The variance is that of
  * the items with imagined ones added, by default half an item in each of the five values of DDS, for the plain t test
  * certifies wrongly in 6 to 20 % of sparse or one-sided tables. Null, a refusal, below ten differences that are not 0.
+ * @param moments of the paired differences, as shares
  * @param pseudo null for the plain t test, which refuses nothing but fewer than two items or no spread
  */
-export function equivalenceTest(moments: DifferenceMoments, margin: number, pseudo: PseudoItems | null = equivalencePseudoItems): Equivalence | null {
+export function equivalenceTest(moments: Moments, margin: number, pseudo: PseudoItems | null = equivalencePseudoItems): Equivalence | null {
   const { n, mean, squares, nonZero } = moments;
   if (n < 2 || (pseudo === null ? !(squares > 0) : nonZero < fewest)) return null;
   const { estimate, se } = pseudo === null ? { estimate: mean, se: Math.sqrt(squares / (n - 1) / n) } : pseudoCountInterval(n, mean, squares, pseudo);

@@ -2,12 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { adjustPValues, type Adjustment } from "./adjust-p-values.js";
 import { chiSquareTail } from "./chi-square-tail.js";
+import { Design } from "./design.js";
 import { eBenjaminiHochberg } from "./e-benjamini-hochberg.js";
 import { equivalenceInEveryDomain } from "./equivalence-in-every-domain.js";
-import { equivalenceTest, type DifferenceMoments } from "./equivalence-test.js";
+import { equivalenceTest } from "./equivalence-test.js";
 import { groupStandardError } from "./group-standard-error.js";
-import { inferenceUnits } from "./inference-units.js";
 import { macroEstimate } from "./macro-estimate.js";
+import type { Moments } from "./moments.js";
 import { ddsPseudoItems } from "./pseudo-count.js";
 import { randomEffects } from "./random-effects.js";
 import { varianceComponents } from "./variance-components.js";
@@ -94,7 +95,7 @@ it("macro and micro may differ in sign: each field the same weight, or each item
   // Differences of two published tables, from -2 to 2: one of 300 items, one of 134.
   const [first, second] = [[0, 5, 219, 68, 8], [18, 41, 70, 4, 1]].map((counts) => counts.flatMap((count, cell) => Array<number>(count).fill(cell - 2))) as [number[], number[]];
   const values = Float64Array.from([...first, ...second]);
-  const macro = macroEstimate(values, Int32Array.from(values, (_, index) => index < first.length ? 0 : 1), [], ddsPseudoItems)!;
+  const macro = macroEstimate(values, Int32Array.from(values, (_, index) => index < first.length ? 0 : 1), new Design({ rows: values.length }), ddsPseudoItems)!;
   expect(macro.estimate).toBeCloseTo(-13.325871, 6);
   expect(macro.se).toBeCloseTo(3.747388, 6);
   expect(100 * values.reduce((sum, value) => sum + value, 0) / values.length).toBeCloseTo(1.843318, 6);
@@ -102,7 +103,7 @@ it("macro and micro may differ in sign: each field the same weight, or each item
 
 it("the error by clusters is the worked .3435921 (.2975595 without G / (G - 1)), against .2289083 by items", () => {
   const values = [1, 0, 0, 2, 1, 1, 0, -1, 0, 0, 1, 0];
-  const { groupings } = inferenceUnits(null, Int32Array.from([1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4]));
+  const { groupings } = new Design({ rows: 12, cluster: Int32Array.from([1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4]) });
   const mean = values.reduce((sum, value) => sum + value, 0) / 12;
   const residuals = Float64Array.from(values, (value) => (value - mean) / 12);
   const se = groupStandardError(residuals, groupings[0]!);
@@ -132,7 +133,7 @@ describe("varianceComponents", () => {
 });
 
 describe("equivalence", () => {
-  const moments = (counts: readonly number[]): DifferenceMoments => {
+  const moments = (counts: readonly number[]): Moments => {
     const values = counts.flatMap((count, cell) => Array<number>(count).fill(cell - 2));
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
     return { n: values.length, mean, squares: values.reduce((sum, value) => sum + (value - mean) ** 2, 0), nonZero: values.filter((value) => value !== 0).length };
