@@ -11,7 +11,7 @@ export { tTest } from "./stats/t-test.js";
 export { signFlipP } from "./stats/sign-flip.js";
 export { signFlipOfCounts } from "./stats/sign-flip-of-counts.js";
 export { wilcoxonSignedRank } from "./stats/wilcoxon-signed-rank.js";
-export { itemSignEValue } from "./stats/item-sign-e-value.js";
+export { itemSignEvidence } from "./stats/item-sign-evidence.js";
 export { ddsPosterior, type DdsPosterior } from "./stats/dirichlet-posterior.js";
 export { headroomNormalised, type HeadroomNormalised } from "./stats/headroom-normalised.js";
 

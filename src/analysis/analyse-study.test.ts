@@ -161,3 +161,16 @@ describe("flips to read", () => {
     expect(flips.map(({ itemId, kind, accepts }) => [itemId, kind, accepts])).toEqual([["item-3", "deference", [false, false]], ["item-2", "deference", [false, false]]]);
   });
 });
+
+describe("further statistics", () => {
+  const answer: Shape["answer"] = ({ position, framing, claim }) => claim === 0 || (framing === 1 && position < 3);
+
+  it("stand in every block, by items", () => {
+    expect(block({ items: 8, answer })).toMatchObject({ further_note: null, further: { unit: "item", n: 8, differences: { "0": 5, "1": 3 }, incorrect: { b: 3, c: 0 } } });
+  });
+
+  it("are left out, in words, with repeats, whose means no table of 16 cells holds, and without complete items", () => {
+    expect(block({ items: 8, repeats: 2, answer })).toMatchObject({ further: null, further_note: expect.stringContaining("repeats") });
+    expect(block({ items: 8, answer: ({ claim }) => claim === 0 ? null : true })).toMatchObject({ n: 0, further: null, further_note: expect.stringContaining("no item is complete") });
+  });
+});

@@ -3,7 +3,7 @@ import { Design } from "../stats/design.js";
 import { ddsPosterior } from "../stats/dirichlet-posterior.js";
 import { equivalenceTest } from "../stats/equivalence-test.js";
 import { headroomNormalised } from "../stats/headroom-normalised.js";
-import { itemSignEValue } from "../stats/item-sign-e-value.js";
+import { itemSignEvidence } from "../stats/item-sign-evidence.js";
 import { mcnemarAsymptotic } from "../stats/mcnemar-asymptotic.js";
 import { meanEstimate } from "../stats/mean-estimate.js";
 import { momentsOf, type Moments } from "../stats/moments.js";
@@ -66,7 +66,7 @@ export function furtherStatistics(table: Readonly<Record<string, number>>, seed:
       mean_pp: posterior.mean, sd_pp: posterior.sd, equal_tailed95: posterior.equalTailed, highest_density95: posterior.highestDensity,
       probability_above_0: posterior.probabilityAbove0,
     },
-    item_signs: { up: up + twoUp, down: down + twoDown, ln_e: itemSignEValue(up + twoUp, down + twoDown) },
+    item_signs: { up: up + twoUp, down: down + twoDown, ln_e: itemSignEvidence(up + twoUp, down + twoDown) },
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { itemSignEValue } from "./item-sign-e-value.js";
+import { itemSignEvidence } from "./item-sign-evidence.js";
 import { mcnemarAsymptotic } from "./mcnemar-asymptotic.js";
 import { signFlipOfCounts } from "./sign-flip-of-counts.js";
 import { signFlipP } from "./sign-flip.js";
@@ -89,7 +89,7 @@ describe("signFlipOfCounts", () => {
   });
 });
 
-describe("itemSignEValue", () => {
+describe("itemSignEvidence", () => {
   it("follows the worked stream: + + + - + + + + + +", () => {
     const stream = [1, 1, 1, -1, 1, 1, 1, 1, 1, 1];
     const expected = [1, 1.5, 2.5, 0.625, 0.875, 1.3125, 2.0625, 3.3516, 5.5859, 9.4961];
@@ -97,18 +97,18 @@ describe("itemSignEValue", () => {
     stream.forEach((sign, index) => {
       if (sign > 0) up += 1;
       else down += 1;
-      expect(Math.exp(itemSignEValue(up, down))).toBeCloseTo(expected[index]!, 4);
+      expect(Math.exp(itemSignEvidence(up, down))).toBeCloseTo(expected[index]!, 4);
     });
   });
 
   it("starts at 1, does not care about direction, and is worth 1 on average under a fair coin", () => {
-    expect(itemSignEValue(0, 0)).toBeCloseTo(0, 14);
-    expect(itemSignEValue(14, 6)).toBeCloseTo(-0.09207483385775284, 12);
-    expect(itemSignEValue(6, 14)).toBe(itemSignEValue(14, 6));
+    expect(itemSignEvidence(0, 0)).toBeCloseTo(0, 14);
+    expect(itemSignEvidence(14, 6)).toBeCloseTo(-0.09207483385775284, 12);
+    expect(itemSignEvidence(6, 14)).toBe(itemSignEvidence(14, 6));
     let mean = 0;
     let ways = 1;
     for (let up = 0; up <= 30; up++) {
-      mean += ways / 2 ** 30 * Math.exp(itemSignEValue(up, 30 - up));
+      mean += ways / 2 ** 30 * Math.exp(itemSignEvidence(up, 30 - up));
       ways *= (30 - up) / (up + 1);
     }
     expect(mean).toBeCloseTo(1, 12);
