@@ -178,6 +178,17 @@ describe("pairedAuc", () => {
     expect(width(together.interval)).toBeLessThan(0.5 * width(apart.interval));
   });
 
+  it("takes rows that stand for many items as those items", () => {
+    const rows = fc.array(fc.record({ right: fc.integer({ min: 0, max: 6 }), wrong: fc.integer({ min: 0, max: 6 }), times: fc.integer({ min: 1, max: 5 }) }), { minLength: 1, maxLength: 12 });
+    fc.assert(fc.property(rows, (some) => {
+      const columns = (all: typeof some) => [Float64Array.from(all, ({ right }) => right / 6), Float64Array.from(all, ({ wrong }) => wrong / 6)] as const;
+      const apart = some.flatMap((row) => Array.from({ length: row.times }, () => row));
+      const one = pairedAuc(...columns(some), new Design({ rows: some.length, weight: Float64Array.from(some, ({ times }) => times) }))!;
+      const other = pairedAuc(...columns(apart), new Design({ rows: apart.length }))!;
+      expect([one.estimate, ...one.interval]).toEqual([other.estimate, ...other.interval].map((number) => expect.closeTo(number, 10)));
+    }));
+  });
+
   it("keeps width at 0 and 1", () => {
     expect(pairedAuc(Float64Array.of(0.9, 0.8), Float64Array.of(0.1, 0.2), new Design({ rows: 2 }))!.interval[0]).toBeLessThan(0.5);
     const many = pairedAuc(new Float64Array(100).fill(1), new Float64Array(100), new Design({ rows: 100 }))!;
