@@ -1,5 +1,4 @@
 import { DataError } from "../core/data-error.js";
-import { Design } from "../stats/design.js";
 import { constantVerdict } from "./constant-verdict.js";
 import { contrastStatistics } from "./contrast-statistics.js";
 import { finding } from "./finding.js";
@@ -7,6 +6,7 @@ import type { FurtherStatistics } from "./further-document.js";
 import { furtherStatistics } from "./further-statistics.js";
 import type { PairedSample } from "./paired-sample.js";
 import type { ContrastStatistics, Finding } from "./report-document.js";
+import { sampleOfCounts } from "./sample-of-counts.js";
 
 /** The statistics and the finding of one table of counts. */
 export interface ComputedTable extends ContrastStatistics {
@@ -58,15 +58,8 @@ function patternsOf(name: string, entry: unknown): [pattern: string, count: numb
   });
 }
 
-/** One row per pattern that occurs, so that a table of any size costs the same. */
 function sampleOf(name: string, patterns: readonly (readonly [string, number])[]): PairedSample {
   const n = patterns.reduce((sum, [, count]) => sum + count, 0);
   if (n > mostItems) throw new DataError(`table "${name}": ${n} items are more than the ${mostItems} that can be computed`);
-  const found = patterns.filter(([, count]) => count > 0);
-  const weight = Float64Array.from(found, ([, count]) => count);
-  return {
-    design: new Design({ rows: found.length, weight }),
-    accept: Float64Array.from(found.flatMap(([pattern]) => [...pattern].map((verdict) => verdict === "-" ? NaN : Number(verdict)))),
-    probability: null, fields: [name], field: new Int32Array(found.length), order: null, seed: 1,
-  };
+  return sampleOfCounts([{ name, patterns }]);
 }

@@ -61,6 +61,6 @@ describe("the reason for the unit", () => {
   });
 
   it("is known without items too", () => {
-    expect(designSummary(new Design({ rows: 0 }), null)).toEqual({ unit: "item", units: 0, repeats: 1, groupings: [], why: "no wordings rotate over the items and no clusters are named: the item is the unit" });
+    expect(designSummary(new Design({ rows: 0 }), null)).toEqual({ unit: "item", units: 0, repeats: 1, groupings: [], why: "no item is complete: the item is the unit" });
   });
 });
