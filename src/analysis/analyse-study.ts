@@ -97,9 +97,9 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
   };
 }
 
-/** A study that its own data stopped says so beside its finding. */
+/** A study that its own data cut short says so beside its finding. */
 function withSequence(block: JudgeBlock, sequence: StoppingSequence | null): JudgeBlock {
-  if (sequence === null || sequence.reason === null) return { ...block, sequence };
+  if (sequence === null || sequence.calls_saved === 0) return { ...block, sequence };
   return { ...block, sequence, finding: { ...block.finding, flags: [...block.finding.flags, "stopped early"] } };
 }
 

@@ -92,6 +92,26 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--json", "print the report as one JSON document on stdout")
     .action(async (flags) => settle((await import("./commands/report.js")).report(flags)));
 
+  program.command("plan")
+    .description("how many items buy which answer, at which cost (run --plan: what one run would ask)")
+    .option("--detect <points>", "the smallest DDS to find", parseNumber({ min: 0.1, max: 200, whole: false }))
+    .option("--equivalence <points>", "the margin within which a DDS of 0 is to be shown", parseNumber({ min: 0.1, max: 200, whole: false }))
+    .option("--power <percent>", "chance to find it (default 80)", parseNumber({ min: 6, max: 99.9, whole: false }))
+    .option("--study <id>", "a stored study as the pilot: its id, the beginning of it, or latest")
+    .option("--store <dir>", "folder of the store that holds it", "./.dialdefer")
+    .option("--pilot <file>", "tables of counts as the pilot, in a JSON file as stats reads it")
+    .option("--sd <x>", "standard deviation of an item's shift, as a share (0.55; default: the range seen in the field)", parseNumber({ min: 0.001, max: 2, whole: false }))
+    .option("--items <spec>", "the set whose reach is told (default starter, or that of --study)")
+    .option("--sample <file>", "only the items of this sample manifest", once)
+    .option("--judge <spec...>", "judges whose calls are priced (default: those of --study)")
+    .option("--base-url <url>", "endpoint of openai: judges, /v1 included", once).option("--key-env <name>", "environment variable that holds the key", once)
+    .option("--endpoint-name <name>", "stands for the endpoint in price lists", once)
+    .option("--family <name>", "matched, classic, or a path (default matched)")
+    .option("--repeats <k>", "askings per trial (default 1)", parseNumber({ min: 1, max: 1000 }))
+    .option("--prices <file>", "price list of your own (YAML or JSON), which wins over the one that comes along")
+    .option("--json", "print one JSON document on stdout")
+    .action(async (flags) => settle((await import("./commands/plan.js")).plan(flags)));
+
   program.command("stats <tables>")
     .description("statistics of 16-cell tables in a JSON file")
     .option("--json", "print one JSON document on stdout")

@@ -19,9 +19,11 @@ export function sequenceWords({ sequence = null }: Pick<JudgeBlock, "sequence"> 
   const numbers = `${label} ${formatInterval(ci95, "points")} points by the betting sequence (95\u00a0% over all looks together), e-value against none ${evidence(sequence)}` +
     `${lost === 0 ? "" : `; ${formatNumber(lost, "count")} of these items have lost replies and no value`}`;
   if (reason === null) return { name: "Not decided", text: `${withCount(n, "item")} in order: ${numbers}; neither a direction nor within ${margin}\u00a0points`, caution: "" };
+  const decided = `after ${withCount(n, "item")}, ${reason === "direction" ? "with a direction" : `within ${margin}\u00a0points`}: ${numbers}`;
+  if (saved === 0) return { name: "Decided", text: `${decided}; all items were asked`, caution: "" };
   return {
     name: "Stopped early",
-    text: `after ${withCount(n, "item")}, ${reason === "direction" ? "with a direction" : `within ${margin}\u00a0points`}: ${numbers}; ${withCount(saved, "call")} saved`,
+    text: `${decided}; ${withCount(saved, "call")} saved`,
     caution: reason === "direction"
       ? "A study that its own data stop reads too far from 0 on average; the interval of the sequence holds all the same, the other intervals are those of a number of items fixed beforehand."
       : "The interval of the sequence holds whenever it is looked at; the other intervals are those of a number of items fixed beforehand.",
