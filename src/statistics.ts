@@ -1,3 +1,20 @@
 // The statistics as a library of their own: `import { mcnemarTest } from "dialdefer/statistics"`. Pure functions, no input or output.
 export { mcnemarTest } from "./stats/mcnemar.js";
 export { cohensH } from "./stats/cohens-h.js";
+export { bettingWealth, type CellCounts, type Wealth } from "./stats/betting-wealth.js";
+export { BettingSequence } from "./stats/betting-sequence.js";
+export { addToCells } from "./stats/add-to-cells.js";
+export { SequentialDecision, type DecisionReason, type SequentialDecisionOptions } from "./stats/sequential-decision.js";
+export { stopStream, type StoppedStream } from "./stats/stop-stream.js";
+export { lookSchedule } from "./stats/look-schedule.js";
+export { expectedStop, type ExpectedStop } from "./stats/expected-stop.js";
+export { itemSignEvidence } from "./stats/item-sign-evidence.js";
+export { itemSignProcess } from "./stats/item-sign-process.js";
+export { combineEvidence } from "./stats/combine-evidence.js";
+export { itemsForDifference } from "./stats/items-for-difference.js";
+export { itemsForMargin } from "./stats/items-for-margin.js";
+export { itemsForEquivalence } from "./stats/items-for-equivalence.js";
+export { detectableDifference, type Reach } from "./stats/detectable-difference.js";
+export { groupedDifferencePower, groupedItemsForDifference, groupedItemsForMargin, groupedMarginPower, type GroupedDesign } from "./stats/grouped-design.js";
+export { pilotSpread, type PilotSpread } from "./stats/pilot-spread.js";
+export type { TestSize } from "./stats/test-size.js";
