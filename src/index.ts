@@ -29,6 +29,8 @@ export { readMapping } from "./items/mapping/read-mapping.js";
 export type { Mapping } from "./items/mapping/mapping.js";
 export { splitItems, type ItemSplit, type SplitItemsOptions } from "./items/splits/split-items.js";
 export { findLeaks, type FindLeaksOptions, type LeakReport } from "./items/splits/find-leaks.js";
+export { planStudySize } from "./study/plan-study-size.js";
+export type { StudySize, StudySizeOptions, SizeCost, SizedItems, SizeRow, SizeSpread } from "./study/study-size.js";
 export { computeStatistics } from "./analysis/computed-table.js";
 export { renderReport } from "./report/render-report.js";
 export { writeReport } from "./report/write-report.js";

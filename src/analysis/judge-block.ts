@@ -75,6 +75,7 @@ export function judgeBlock(input: BlockInput): JudgeBlock {
     retest,
     sensitivity: input.flags === null ? null : sensitivity(items, input.flags),
     ...furtherOf(statistics, input),
+    sequence: null,
     mean_mass: verdicts.meanMass,
   };
 }

@@ -47,3 +47,17 @@ describe("the order of asking, for embedded models", () => {
     }
   });
 });
+
+describe("the order of asking, where a stopping rule waits for whole items", () => {
+  it("gathers prompts that share a prefix within blocks of items, one block after another, each slot once", () => {
+    const pending = Int32Array.from([...all, ...Array.from({ length: 3 * slots.checkCells }, (_, index) => slots.main + index)]);
+    const queues = askOrder(pending, slots, 1, { by: "prefix", lanes: 3, prefixOf, itemsAtOnce: 24 });
+    for (const queue of queues) {
+      const blocks = [...queue].map((slot) => Math.floor(slots.position(slot) / 24));
+      expect(blocks).toEqual([...blocks].sort((a, b) => a - b));
+    }
+    const [first] = queues as [Int32Array];
+    expect(prefixOf(first[0]!)).toBe(prefixOf(first[1]!));
+    expect(sorted(queues)).toEqual([...pending]);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { lookSchedule } from "./look-schedule.js";
+import { SequentialDecision } from "./sequential-decision.js";
+import { stopStream } from "./stop-stream.js";
+
+const looksEvery = (step: number, most: number) => Array.from({ length: Math.floor(most / step) }, (_, index) => step * (index + 1));
+
+describe("a stream that is stopped when it is decided", () => {
+  it("stops with a direction when its interval excludes 0", () => {
+    const stopped = stopStream(Int8Array.from({ length: 400 }, (_, item) => item % 2), looksEvery(10, 400), { margin: 0.1 });
+    expect(stopped.reason).toBe("direction");
+    expect(stopped.n).toBeLessThan(100);
+    expect(stopped.n % 10).toBe(0);
+    expect(stopped.interval[0]).toBeGreaterThan(0);
+    expect(stopped.evidence).toBeGreaterThan(Math.log(20));
+    expect(stopped.mean).toBeCloseTo(0.5, 10);
+  });
+
+  it("stops by equivalence when its interval lies within the margin", () => {
+    const stopped = stopStream(Int8Array.from({ length: 1000 }, (_, item) => [1, 0, -1, 0, 0][item % 5]!), looksEvery(10, 1000), { margin: 0.1 });
+    expect(stopped.reason).toBe("equivalence");
+    expect(stopped.interval[0]).toBeGreaterThan(-0.1);
+    expect(stopped.interval[1]).toBeLessThan(0.1);
+  });
+
+  it("goes to its end where nothing is decided, and says what stands there", () => {
+    expect(stopStream([1, 0, -1], looksEvery(1, 10), { margin: 0.1 })).toMatchObject({ n: 3, reason: null, mean: 0 });
+    expect(stopStream([], [], { margin: 0.1 })).toEqual({ n: 0, reason: null, interval: [-2, 2], evidence: 0, mean: null });
+  });
+
+  it("calls no direction that items without a value could undo", () => {
+    const whole = new SequentialDecision({ margin: 0.1 });
+    const holed = new SequentialDecision({ margin: 0.1 });
+    for (let item = 0; item < 120; item++) {
+      whole.add(item % 2);
+      holed.add(item % 2);
+    }
+    for (let item = 0; item < 60; item++) holed.add(null, -1, 1);
+    expect(whole.look()).toBe("direction");
+    expect(holed.look()).toBeNull();
+    expect([holed.items, holed.known]).toEqual([180, 120]);
+    expect(holed.interval).toEqual(whole.interval);
+  });
+});
+
+describe("when looks are due", () => {
+  const ends = (looks: Uint8Array) => [...looks].flatMap((due, item) => due === 1 ? [item + 1] : []);
+
+  it("is where a round of the fields ends, also when some fields have run out, and at the end", () => {
+    expect(ends(lookSchedule([..."abcabcababaaa"]))).toEqual([3, 6, 8, 10, 11, 12, 13]);
+  });
+
+  it("is not before the items that the checks are made on", () => {
+    expect(ends(lookSchedule([..."ababababab"], 5))).toEqual([6, 8, 10]);
+  });
+
+  it("is also within very long rounds", () => {
+    expect(ends(lookSchedule(Array.from({ length: 120 }, (_, item) => item)))).toEqual([50, 100, 120]);
+  });
+});
