@@ -13,6 +13,7 @@ import { signalDetection, type AcceptColumns } from "../stats/signal-detection.j
 import { wilsonInterval } from "../stats/wilson-interval.js";
 import { ddsBounds } from "./dds-bounds.js";
 import { majority } from "./majority.js";
+import { missingData } from "./missing-data.js";
 import type { PairedSample } from "./paired-sample.js";
 import type { ContrastStatistics, FieldRow, Mcnemar, PerCondition } from "./report-document.js";
 
@@ -51,6 +52,7 @@ export function contrastStatistics(sample: PairedSample): ContrastStatistics {
     delta_incorrect: estimate(change(columns.c2_incorrect, columns.c1_incorrect), changePseudoItems),
     dds,
     dds_bounds: ddsBounds({ n: sample.n, values: sample.accept, lost: sample.lost ?? null, repeats: sample.repeats }, dds?.estimate ?? null),
+    missing_data: missingData(sample),
     dprime: { c1: signal?.c1.dprime ?? null, c2: signal?.c2.dprime ?? null },
     dprime_ci95: { c1: signal?.dprimeInterval.c1 ?? null, c2: signal?.dprimeInterval.c2 ?? null },
     criterion: { c1: signal?.c1.criterion ?? null, c2: signal?.c2.criterion ?? null },

@@ -1,0 +1,175 @@
+import { boundedMean, type BoundedMean } from "../stats/bounded-mean.js";
+import type { CochranTest } from "../stats/cochran-q.js";
+import { differentialMissingness } from "../stats/differential-missingness.js";
+import type { Estimate, Interval } from "../stats/estimate.js";
+import { imputedDds } from "../stats/imputed-dds.js";
+import { inferenceUnits, type Grouping } from "../stats/inference-units.js";
+import { lossDifference, type LossDifference } from "../stats/loss-difference.js";
+import { meanEstimate } from "../stats/mean-estimate.js";
+import { PatternTable } from "../stats/pattern-table.js";
+import { changePseudoItems, ddsPseudoItems, type PseudoItems } from "../stats/pseudo-count.js";
+import type { UnitShare } from "../stats/unit-spread.js";
+import { boundedItems } from "./bounded-items.js";
+import type { PairedSample } from "./paired-sample.js";
+
+/** An effect on a number of items. */
+export interface EffectView {
+  readonly n: number;
+  /** Percentage points. */
+  readonly estimate: Estimate | null;
+}
+
+/** DDS from multiply imputed verdicts (percentage points). */
+export interface ImputedView {
+  /** Items with at least one verdict. */
+  readonly n: number;
+  readonly imputations: number;
+  readonly estimate: number;
+  readonly unit: Estimate["unit"];
+  readonly se: number;
+  readonly ci95: Interval;
+  readonly interval: "t" | "cluster-t" | "pseudo-count";
+  readonly degrees_of_freedom: number;
+  /** Share of the information about DDS that is missing, 0 to 1. */
+  readonly fraction_missing: number;
+}
+
+/** Losses on claims of one polarity, C1 against C2. */
+export interface LossView extends LossDifference {
+  /** Items lost in C1 alone and in C2 alone, with McNemar's p-values; null with repeats, whose askings are no pairs. */
+  readonly mcnemar: { readonly b: number; readonly c: number; readonly exact: number; readonly midp: number } | null;
+}
+
+/** DDS by every way of dealing with lost replies, on the items that were asked in full. */
+export interface MissingData {
+  /** Items asked in all four conditions, those among them with all four verdicts, and items that still wait for a trial. */
+  readonly items: { readonly asked: number; readonly complete: number; readonly pending: number };
+  /** What every other number of the report rests on. */
+  readonly complete_items: EffectView;
+  /** Every lost verdict counted as wrong in its condition, as published results count. */
+  readonly missing_as_wrong: EffectView & { readonly delta_correct: Estimate | null; readonly delta_incorrect: Estimate | null };
+  /** Worst and best case for these items; `ci95` is the union of the intervals of both ends. */
+  readonly bounds: BoundedMean | null;
+  /** Null where it is not computed; `not_computed` says why. */
+  readonly imputed: ImputedView | null;
+  /** Change of accuracy per kind of claim, on all items with its two verdicts: other items than those of DDS. */
+  readonly by_polarity: { readonly correct: EffectView; readonly incorrect: EffectView };
+  /** Whether losses differ between the conditions. `all` is Cochran's Q over the four; null with repeats. */
+  readonly differential: { readonly n: number; readonly correct: LossView; readonly incorrect: LossView; readonly all: CochranTest | null } | null;
+  readonly not_computed: readonly string[];
+}
+
+/**
+ * All views of a contrast's lost replies. Pending trials are no losses: items that wait for one are in no view. Null
+ * where no item that was asked in full has lost a reply.
+ */
+export function missingData(sample: PairedSample): MissingData | null {
+  const lost = sample.lost ?? null;
+  if (!(lost === null ? sample.accept.some(Number.isNaN) : lost.some((count) => count > 0))) return null;
+  const { items, low, high } = boundedItems({ n: sample.n, values: sample.accept, lost, repeats: sample.repeats });
+  const cells = cellsOf(sample, items);
+  if (!cells.lostShare.some((share) => share > 0)) return null;
+
+  const { groupings } = unitsOf(sample, items);
+  const context = (pseudo: PseudoItems, units = groupings) => ({ groupings: units, pseudo, repeats: sample.repeats, seed: sample.seed });
+  const view = (members: Int32Array, pseudo: PseudoItems, value: (cell: number) => number): EffectView => {
+    const among = unitsOf(sample, members.map((place) => items[place]!)).groupings;
+    return { n: members.length, estimate: meanEstimate(Float64Array.from(members, (place) => value(4 * place)), context(pseudo, among)) };
+  };
+  const places = (kept: (cell: number) => boolean): Int32Array => Int32Array.from(items.keys()).filter((place) => kept(4 * place));
+  const { values } = cells;
+  const has = (...offsets: number[]) => (cell: number): boolean => offsets.every((offset) => !Number.isNaN(values[cell + offset]!));
+  const correct = (of: Float64Array) => (cell: number): number => of[cell + 2]! - of[cell]!;
+  // A wrong claim is judged right when it is rejected.
+  const incorrect = (of: Float64Array) => (cell: number): number => of[cell + 1]! - of[cell + 3]!;
+  const both = (of: Float64Array) => (cell: number): number => correct(of)(cell) - incorrect(of)(cell);
+
+  const complete = places(has(0, 1, 2, 3));
+  const counted = cells.wrong;
+  const everything = places(() => true);
+  const table = sample.repeats === 1 ? PatternTable.ofVerdicts(values) : null;
+  const imputed = table === null ? null : imputedView(table, values, groupings, sample.seed);
+  return {
+    items: { asked: items.length, complete: complete.length, pending: sample.n - items.length },
+    complete_items: view(complete, ddsPseudoItems, both(values)),
+    missing_as_wrong: {
+      ...view(everything, ddsPseudoItems, both(counted)),
+      delta_correct: view(everything, changePseudoItems, correct(counted)).estimate, delta_incorrect: view(everything, changePseudoItems, incorrect(counted)).estimate,
+    },
+    bounds: boundedMean(low, high, context(ddsPseudoItems)),
+    imputed,
+    by_polarity: { correct: view(places(has(0, 2)), changePseudoItems, correct(values)), incorrect: view(places(has(1, 3)), changePseudoItems, incorrect(values)) },
+    differential: differential(cells.lostShare, table, sample.repeats, groupings),
+    not_computed: notComputed(sample, table, imputed),
+  };
+}
+
+interface AskedCells {
+  /** Four values an item, NaN where all askings are lost. */
+  readonly values: Float64Array;
+  /** The same with every lost asking counted as wrong. */
+  readonly wrong: Float64Array;
+  /** Share of the askings that are lost. */
+  readonly lostShare: Float64Array;
+}
+
+function cellsOf(sample: PairedSample, items: Int32Array): AskedCells {
+  const values = new Float64Array(4 * items.length);
+  const wrong = new Float64Array(4 * items.length);
+  const lostShare = new Float64Array(4 * items.length);
+  for (let cell = 0; cell < values.length; cell++) {
+    const from = 4 * items[cell >> 2]! + cell % 4;
+    const value = sample.accept[from]!;
+    const known = !Number.isNaN(value);
+    const share = known ? (sample.lost === undefined ? 0 : Math.min(1, sample.lost[from]! / sample.repeats)) : 1;
+    values[cell] = value;
+    lostShare[cell] = share;
+    wrong[cell] = (known ? value * (1 - share) : 0) + (cell % 2 === 1 ? share : 0);
+  }
+  return { values, wrong, lostShare };
+}
+
+function unitsOf(sample: PairedSample, items: Int32Array): ReturnType<typeof inferenceUnits> {
+  const labels = (all: Int32Array | null): Int32Array | null => all === null ? null : items.map((item) => all[item]!);
+  return inferenceUnits(labels(sample.wording), labels(sample.cluster));
+}
+
+function imputedView(table: PatternTable, values: Float64Array, groupings: readonly Grouping[], seed: number): ImputedView | null {
+  const result = imputedDds(table, { seed, ...(groupings.length === 0 ? {} : { items: { patterns: PatternTable.patternsOf(values), groupings } }) });
+  if (result === null) return null;
+  const { degrees, fractionMissing, n, imputations, estimate, unit, se, ci95, interval } = result;
+  return { n, imputations, estimate, unit, se, ci95, interval, degrees_of_freedom: degrees, fraction_missing: fractionMissing };
+}
+
+/** Losses by item, or by cluster where items name clusters: a question's family may be refused as a whole. */
+function differential(lostShare: Float64Array, table: PatternTable | null, repeats: number, groupings: readonly Grouping[]): MissingData["differential"] {
+  const n = lostShare.length / 4;
+  const clusters = groupings.find(({ unit }) => unit === "cluster");
+  const lostIn = (condition: number): UnitShare => {
+    const successes = new Float64Array(clusters?.count ?? n);
+    const tries = new Float64Array(successes.length);
+    for (let item = 0; item < n; item++) {
+      const unit = clusters?.group[item] ?? item;
+      successes[unit]! += repeats * lostShare[4 * item + condition]!;
+      tries[unit]! += repeats;
+    }
+    return { successes, tries };
+  };
+  const tests = table === null ? null : differentialMissingness(table);
+  const polarity = (name: "correct" | "incorrect", first: number, second: number): LossView | null => {
+    const rates = lossDifference(lostIn(first), lostIn(second));
+    if (rates === null) return null;
+    const { b, c, exact, midp } = tests?.[name] ?? { b: 0, c: 0, exact: 1, midp: 1 };
+    return { ...rates, mcnemar: tests === null ? null : { b, c, exact, midp } };
+  };
+  const [correct, incorrect] = [polarity("correct", 0, 2), polarity("incorrect", 1, 3)];
+  return correct === null || incorrect === null ? null : { n, correct, incorrect, all: tests?.all ?? null };
+}
+
+function notComputed(sample: PairedSample, table: PatternTable | null, imputed: ImputedView | null): string[] {
+  const reasons: string[] = [];
+  if (table === null) reasons.push("with repeats verdicts are not imputed and losses are compared by their rates alone, without McNemar's and Cochran's tests");
+  else if (imputed === null) reasons.push("verdicts are not imputed: one of the conditions was never answered");
+  if (sample.probability !== null) reasons.push("DDS on probabilities has its bounds (dds_probability_bounds) and no other view");
+  return reasons;
+}
