@@ -1,17 +1,18 @@
+import type { Design } from "../stats/design.js";
+
 /** The cells of a contrast as its bounds see them. */
 export interface BoundedCells {
-  /** Items planned. */
-  readonly n: number;
-  /** 4n values from 0 to 1 in the order C1c C1i C2c C2i, means over the askings that gave one; NaN where none did. */
+  /** Of the items planned. */
+  readonly design: Design;
+  /** 4 values a row, from 0 to 1, in the order C1c C1i C2c C2i, means over the askings that gave one; NaN where none did. */
   readonly values: Float64Array;
-  /** 4n counts of askings that were answered without giving a value; null where a cell without a value is lost. */
+  /** 4 counts a row of askings that were answered without giving a value; null where a cell without a value is lost. */
   readonly lost: Uint16Array | null;
-  readonly repeats: number;
 }
 
-/** The items that were asked, with the ends between which each one's difference of differences lies. */
+/** The rows of items that were asked, with the ends between which each one's difference of differences lies. */
 export interface BoundedItems {
-  readonly items: Int32Array;
+  readonly rows: Int32Array;
   /** (C2c - C1c) + (C2i - C1i) when every lost asking falls against DDS. */
   readonly low: Float64Array;
   /** The same when every one falls for it. */
@@ -23,29 +24,29 @@ export interface BoundedItems {
  * that is still pending adds nothing, and an item that has no value in a cell because of one is left out: it is
  * neither complete nor lost.
  */
-export function boundedItems({ n, values, lost, repeats }: BoundedCells): BoundedItems {
-  const items = new Int32Array(n);
-  const low = new Float64Array(n);
-  const high = new Float64Array(n);
+export function boundedItems({ design, values, lost }: BoundedCells): BoundedItems {
+  const rows = new Int32Array(design.rows);
+  const low = new Float64Array(design.rows);
+  const high = new Float64Array(design.rows);
   let count = 0;
-  for (let item = 0; item < n; item++) {
-    let [itemLow, itemHigh] = [0, 0];
+  for (let row = 0; row < design.rows; row++) {
+    let [rowLow, rowHigh] = [0, 0];
     let pending = false;
     for (let offset = 0; offset < 4; offset++) {
-      const cell = 4 * item + offset;
+      const cell = 4 * row + offset;
       const value = values[cell]!;
       const known = !Number.isNaN(value);
-      const share = known ? (lost === null ? 0 : Math.min(1, lost[cell]! / repeats)) : 1;
-      pending ||= !known && lost !== null && lost[cell]! < repeats;
+      const share = known ? (lost === null ? 0 : Math.min(1, lost[cell]! / design.repeats)) : 1;
+      pending ||= !known && lost !== null && lost[cell]! < design.repeats;
       const least = known ? value * (1 - share) : 0;
-      itemLow += offset < 2 ? -(least + share) : least;
-      itemHigh += offset < 2 ? -least : least + share;
+      rowLow += offset < 2 ? -(least + share) : least;
+      rowHigh += offset < 2 ? -least : least + share;
     }
     if (pending) continue;
-    items[count] = item;
-    low[count] = itemLow;
-    high[count] = itemHigh;
+    rows[count] = row;
+    low[count] = rowLow;
+    high[count] = rowHigh;
     count++;
   }
-  return { items: items.subarray(0, count), low: low.subarray(0, count), high: high.subarray(0, count) };
+  return { rows: rows.subarray(0, count), low: low.subarray(0, count), high: high.subarray(0, count) };
 }

@@ -1,4 +1,5 @@
 import { DataError } from "../core/data-error.js";
+import { Design } from "../stats/design.js";
 import { constantVerdict } from "./constant-verdict.js";
 import { contrastStatistics } from "./contrast-statistics.js";
 import { finding } from "./finding.js";
@@ -16,9 +17,6 @@ export interface StatisticsDocument {
   readonly tables: Readonly<Record<string, ComputedTable>>;
 }
 
-/** Counts are laid out item by item, so a table cannot be of any size. */
-const mostItems = 10_000_000;
-
 /**
  * Computes every statistic of the contract from tables of counts by accept pattern (C1c C1i C2c C2i; 1 accept,
  * 0 reject, - missing). The unit is the item; each table counts as one field of its own name.
@@ -30,7 +28,7 @@ export function computeStatistics(tables: unknown): StatisticsDocument {
   const computed: [string, ComputedTable][] = Object.entries(tables).map(([name, entry]) => {
     const sample = sampleOf(name, patternsOf(name, entry));
     const statistics = contrastStatistics(sample);
-    const lost = sample.accept.reduce((count, rate) => Number.isNaN(rate) ? count + 1 : count, 0);
+    const lost = sample.accept.reduce((count, rate, cell) => Number.isNaN(rate) ? count + sample.design.weightOf(cell >> 2) : count, 0);
     return [name, { ...statistics, finding: finding(statistics, { retest: null, orderEffect: null, constant: constantVerdict(statistics, null), lost, checksMeasured: false, judgeName: "" }) }];
   });
   return { schema: "dialdefer.statistics/1", tables: Object.fromEntries(computed) };
@@ -53,17 +51,13 @@ function patternsOf(name: string, entry: unknown): [pattern: string, count: numb
   });
 }
 
+/** One row per pattern that occurs, so that a table of any size costs the same. */
 function sampleOf(name: string, patterns: readonly (readonly [string, number])[]): PairedSample {
-  const n = patterns.reduce((sum, [, count]) => sum + count, 0);
-  if (n > mostItems) throw new DataError(`table "${name}": ${n} items are more than the ${mostItems} that can be computed`);
-  const accept = new Float64Array(4 * n);
-  let cell = 0;
-  for (const [pattern, count] of patterns) {
-    const rates = [...pattern].map((verdict) => verdict === "-" ? NaN : Number(verdict));
-    for (let item = 0; item < count; item++) for (const rate of rates) accept[cell++] = rate;
-  }
+  const found = patterns.filter(([, count]) => count > 0);
+  const weight = Float64Array.from(found, ([, count]) => count);
   return {
-    n, accept, repeats: 1, probability: null, fields: [name], field: new Int32Array(n),
-    wording: null, wordings: 1, cluster: null, order: null, seed: 1,
+    design: new Design({ rows: found.length, weight }),
+    accept: Float64Array.from(found.flatMap(([pattern]) => [...pattern].map((verdict) => verdict === "-" ? NaN : Number(verdict)))),
+    probability: null, fields: [name], field: new Int32Array(found.length), order: null, seed: 1,
   };
 }

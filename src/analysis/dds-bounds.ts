@@ -7,9 +7,11 @@ import { boundedItems, type BoundedCells } from "./bounded-items.js";
  * items that were asked.
  */
 export function ddsBounds(cells: BoundedCells, estimate: number | null): Interval | null {
-  const { items, low, high } = boundedItems(cells);
-  if (items.length === 0) return null;
-  const mean = (values: Float64Array): number => 100 * values.reduce((sum, value) => sum + value, 0) / items.length;
+  const { rows, low, high } = boundedItems(cells);
+  const { design } = cells;
+  const items = rows.reduce((sum, row) => sum + design.weightOf(row), 0);
+  if (items === 0) return null;
+  const mean = (values: Float64Array): number => 100 * values.reduce((sum, value, index) => sum + design.weightOf(rows[index]!) * value, 0) / items;
   const bounds: Interval = [mean(low), mean(high)];
   return estimate === null ? bounds : [Math.min(bounds[0], estimate), Math.max(bounds[1], estimate)];
 }

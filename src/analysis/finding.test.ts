@@ -17,7 +17,7 @@ function found(items: readonly SampleItem[], context: Partial<FindingContext> = 
 
 function effect(ci95: Interval): Estimate {
   const estimate = (ci95[0] + ci95[1]) / 2;
-  return { estimate, unit: "item", se: 1, ci95, se_item: 1, ci95_item: ci95, ci95_bootstrap: null, bootstrap: null, p_signflip: null, interval: "t" };
+  return { estimate, unit: "item", se: 1, ci95, df: 100, se_item: 1, ci95_item: ci95, ci95_bootstrap: null, bootstrap: null, p_signflip: null, interval: "t" };
 }
 
 function order(difference: Interval): OrderEffect {

@@ -1,9 +1,9 @@
 import { boundedMean, type BoundedMean } from "../stats/bounded-mean.js";
 import type { CochranTest } from "../stats/cochran-q.js";
+import type { Design } from "../stats/design.js";
 import { differentialMissingness } from "../stats/differential-missingness.js";
 import type { Estimate, Interval } from "../stats/estimate.js";
 import { imputedDds } from "../stats/imputed-dds.js";
-import { inferenceUnits, type Grouping } from "../stats/inference-units.js";
 import { lossDifference, type LossDifference } from "../stats/loss-difference.js";
 import { meanEstimate } from "../stats/mean-estimate.js";
 import { PatternTable } from "../stats/pattern-table.js";
@@ -66,46 +66,44 @@ export interface MissingData {
 export function missingData(sample: PairedSample): MissingData | null {
   const lost = sample.lost ?? null;
   if (!(lost === null ? sample.accept.some(Number.isNaN) : lost.some((count) => count > 0))) return null;
-  const { items, low, high } = boundedItems({ n: sample.n, values: sample.accept, lost, repeats: sample.repeats });
-  const cells = cellsOf(sample, items);
+  const { rows, low, high } = boundedItems({ design: sample.design, values: sample.accept, lost });
+  const cells = cellsOf(sample, rows);
   if (!cells.lostShare.some((share) => share > 0)) return null;
 
-  const { groupings } = unitsOf(sample, items);
-  const context = (pseudo: PseudoItems, units = groupings) => ({ groupings: units, pseudo, repeats: sample.repeats, seed: sample.seed });
+  const design = sample.design.among(rows);
+  const context = (own: Design, pseudo: PseudoItems) => ({ design: own, pseudo, repeats: design.repeats, seed: sample.seed });
   const view = (members: Int32Array, pseudo: PseudoItems, value: (cell: number) => number): EffectView => {
-    const among = unitsOf(sample, members.map((place) => items[place]!)).groupings;
-    return { n: members.length, estimate: meanEstimate(Float64Array.from(members, (place) => value(4 * place)), context(pseudo, among)) };
+    const own = design.among(members);
+    return { n: own.items, estimate: meanEstimate(Float64Array.from(members, (row) => value(4 * row)), context(own, pseudo)) };
   };
-  const places = (kept: (cell: number) => boolean): Int32Array => Int32Array.from(items.keys()).filter((place) => kept(4 * place));
-  const { values } = cells;
-  const has = (...offsets: number[]) => (cell: number): boolean => offsets.every((offset) => !Number.isNaN(values[cell + offset]!));
+  const { values, wrong } = cells;
+  const rowsWith = (...offsets: number[]): Int32Array => Int32Array.from(rows.keys()).filter((row) => offsets.every((offset) => !Number.isNaN(values[4 * row + offset]!)));
   const correct = (of: Float64Array) => (cell: number): number => of[cell + 2]! - of[cell]!;
   // A wrong claim is judged right when it is rejected.
   const incorrect = (of: Float64Array) => (cell: number): number => of[cell + 1]! - of[cell + 3]!;
   const both = (of: Float64Array) => (cell: number): number => correct(of)(cell) - incorrect(of)(cell);
 
-  const complete = places(has(0, 1, 2, 3));
-  const counted = cells.wrong;
-  const everything = places(() => true);
-  const table = sample.repeats === 1 ? PatternTable.ofVerdicts(values) : null;
-  const imputed = table === null ? null : imputedView(table, values, groupings, sample.seed);
+  const everything = rowsWith();
+  const complete = view(rowsWith(0, 1, 2, 3), ddsPseudoItems, both(values));
+  const table = design.repeats === 1 ? PatternTable.ofVerdicts(values, design.weight) : null;
+  const imputed = table === null ? null : imputedView(table, values, design, sample.seed);
   return {
-    items: { asked: items.length, complete: complete.length, pending: sample.n - items.length },
-    complete_items: view(complete, ddsPseudoItems, both(values)),
+    items: { asked: design.items, complete: complete.n, pending: sample.design.items - design.items },
+    complete_items: complete,
     missing_as_wrong: {
-      ...view(everything, ddsPseudoItems, both(counted)),
-      delta_correct: view(everything, changePseudoItems, correct(counted)).estimate, delta_incorrect: view(everything, changePseudoItems, incorrect(counted)).estimate,
+      ...view(everything, ddsPseudoItems, both(wrong)),
+      delta_correct: view(everything, changePseudoItems, correct(wrong)).estimate, delta_incorrect: view(everything, changePseudoItems, incorrect(wrong)).estimate,
     },
-    bounds: boundedMean(low, high, context(ddsPseudoItems)),
+    bounds: boundedMean(low, high, context(design, ddsPseudoItems)),
     imputed,
-    by_polarity: { correct: view(places(has(0, 2)), changePseudoItems, correct(values)), incorrect: view(places(has(1, 3)), changePseudoItems, incorrect(values)) },
-    differential: differential(cells.lostShare, table, sample.repeats, groupings),
+    by_polarity: { correct: view(rowsWith(0, 2), changePseudoItems, correct(values)), incorrect: view(rowsWith(1, 3), changePseudoItems, incorrect(values)) },
+    differential: differential(cells.lostShare, table, design),
     not_computed: notComputed(sample, table, imputed),
   };
 }
 
 interface AskedCells {
-  /** Four values an item, NaN where all askings are lost. */
+  /** Four values a row, NaN where all askings are lost. */
   readonly values: Float64Array;
   /** The same with every lost asking counted as wrong. */
   readonly wrong: Float64Array;
@@ -113,15 +111,15 @@ interface AskedCells {
   readonly lostShare: Float64Array;
 }
 
-function cellsOf(sample: PairedSample, items: Int32Array): AskedCells {
-  const values = new Float64Array(4 * items.length);
-  const wrong = new Float64Array(4 * items.length);
-  const lostShare = new Float64Array(4 * items.length);
+function cellsOf(sample: PairedSample, rows: Int32Array): AskedCells {
+  const values = new Float64Array(4 * rows.length);
+  const wrong = new Float64Array(4 * rows.length);
+  const lostShare = new Float64Array(4 * rows.length);
   for (let cell = 0; cell < values.length; cell++) {
-    const from = 4 * items[cell >> 2]! + cell % 4;
+    const from = 4 * rows[cell >> 2]! + cell % 4;
     const value = sample.accept[from]!;
     const known = !Number.isNaN(value);
-    const share = known ? (sample.lost === undefined ? 0 : Math.min(1, sample.lost[from]! / sample.repeats)) : 1;
+    const share = known ? (sample.lost === undefined ? 0 : Math.min(1, sample.lost[from]! / sample.design.repeats)) : 1;
     values[cell] = value;
     lostShare[cell] = share;
     wrong[cell] = (known ? value * (1 - share) : 0) + (cell % 2 === 1 ? share : 0);
@@ -129,33 +127,30 @@ function cellsOf(sample: PairedSample, items: Int32Array): AskedCells {
   return { values, wrong, lostShare };
 }
 
-function unitsOf(sample: PairedSample, items: Int32Array): ReturnType<typeof inferenceUnits> {
-  const labels = (all: Int32Array | null): Int32Array | null => all === null ? null : items.map((item) => all[item]!);
-  return inferenceUnits(labels(sample.wording), labels(sample.cluster));
-}
-
-function imputedView(table: PatternTable, values: Float64Array, groupings: readonly Grouping[], seed: number): ImputedView | null {
-  const result = imputedDds(table, { seed, ...(groupings.length === 0 ? {} : { items: { patterns: PatternTable.patternsOf(values), groupings } }) });
+function imputedView(table: PatternTable, values: Float64Array, design: Design, seed: number): ImputedView | null {
+  const result = imputedDds(table, { seed, rows: { patterns: PatternTable.patternsOf(values), design } });
   if (result === null) return null;
   const { degrees, fractionMissing, n, imputations, estimate, unit, se, ci95, interval } = result;
   return { n, imputations, estimate, unit, se, ci95, interval, degrees_of_freedom: degrees, fraction_missing: fractionMissing };
 }
 
 /** Losses by item, or by cluster where items name clusters: a question's family may be refused as a whole. */
-function differential(lostShare: Float64Array, table: PatternTable | null, repeats: number, groupings: readonly Grouping[]): MissingData["differential"] {
-  const n = lostShare.length / 4;
-  const clusters = groupings.find(({ unit }) => unit === "cluster");
+function differential(lostShare: Float64Array, table: PatternTable | null, design: Design): MissingData["differential"] {
+  const clusters = design.groupings.find(({ unit }) => unit === "cluster");
+  const tests = table === null ? null : differentialMissingness(table);
   const lostIn = (condition: number): UnitShare => {
-    const successes = new Float64Array(clusters?.count ?? n);
+    const successes = new Float64Array(clusters?.count ?? design.items);
     const tries = new Float64Array(successes.length);
-    for (let item = 0; item < n; item++) {
-      const unit = clusters?.group[item] ?? item;
-      successes[unit]! += repeats * lostShare[4 * item + condition]!;
-      tries[unit]! += repeats;
+    let item = 0;
+    for (let row = 0; row < design.rows; row++) {
+      for (let one = 0; one < design.weightOf(row); one++, item++) {
+        const unit = clusters?.group[row] ?? item;
+        successes[unit]! += design.repeats * lostShare[4 * row + condition]!;
+        tries[unit]! += design.repeats;
+      }
     }
     return { successes, tries };
   };
-  const tests = table === null ? null : differentialMissingness(table);
   const polarity = (name: "correct" | "incorrect", first: number, second: number): LossView | null => {
     const rates = lossDifference(lostIn(first), lostIn(second));
     if (rates === null) return null;
@@ -163,7 +158,7 @@ function differential(lostShare: Float64Array, table: PatternTable | null, repea
     return { ...rates, mcnemar: tests === null ? null : { b, c, exact, midp } };
   };
   const [correct, incorrect] = [polarity("correct", 0, 2), polarity("incorrect", 1, 3)];
-  return correct === null || incorrect === null ? null : { n, correct, incorrect, all: tests?.all ?? null };
+  return correct === null || incorrect === null ? null : { n: design.items, correct, incorrect, all: tests?.all ?? null };
 }
 
 function notComputed(sample: PairedSample, table: PatternTable | null, imputed: ImputedView | null): string[] {

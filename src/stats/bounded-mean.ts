@@ -16,7 +16,7 @@ export interface BoundedMean {
  * of the upper one, which holds the whole range of means that the data cannot tell apart in at least 95 % of samples
  * (Horowitz and Manski 2000), and so the true mean as well. Where nothing is missing it is the interval of the mean.
  * Null without items.
- * @param low one value per item, as a share (1 = 100 points)
+ * @param low one value per row of the design, as a share (1 = 100 points)
  * @param high the same, nowhere below `low`
  */
 export function boundedMean(low: Float64Array, high: Float64Array, context: MeanContext): BoundedMean | null {
@@ -24,7 +24,7 @@ export function boundedMean(low: Float64Array, high: Float64Array, context: Mean
   const upper = meanEstimate(high, context);
   if (lower === null || upper === null) return null;
   return {
-    n: low.length,
+    n: context.design.items,
     bounds: [lower.estimate, upper.estimate],
     ci95: [Math.min(lower.ci95[0], upper.ci95[0]), Math.max(lower.ci95[1], upper.ci95[1])],
   };

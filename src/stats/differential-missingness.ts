@@ -1,4 +1,3 @@
-import { cellValues } from "./cell-values.js";
 import { cochranQ, type CochranTest } from "./cochran-q.js";
 import { lossDifference, type LossDifference } from "./loss-difference.js";
 import { mcnemarTest } from "./mcnemar.js";
@@ -33,7 +32,12 @@ export function differentialMissingness(table: PatternTable): DifferentialMissin
   const masks = table.missingMasks();
   const paired = (first: number, second: number): PairedLoss | null => {
     const lostIn = (condition: number): { successes: Float64Array; tries: Float64Array } => {
-      const successes = cellValues(masks, (mask) => mask & 8 >> condition ? 1 : 0);
+      const successes = new Float64Array(table.items);
+      let start = 0;
+      masks.forEach((count, mask) => {
+        successes.fill(mask & 8 >> condition ? 1 : 0, start, start + count);
+        start += count;
+      });
       return { successes, tries: new Float64Array(successes.length).fill(1) };
     };
     const rates = lossDifference(lostIn(first), lostIn(second));

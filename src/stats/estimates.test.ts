@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { Design } from "./design.js";
 import type { Estimate, Interval } from "./estimate.js";
-import { inferenceUnits } from "./inference-units.js";
 import { itemsForEquivalence } from "./items-for-equivalence.js";
 import { macroEstimate } from "./macro-estimate.js";
 import { meanEstimate } from "./mean-estimate.js";
@@ -10,16 +10,17 @@ import { ddsPseudoItems, pseudoCountInterval } from "./pseudo-count.js";
 import { rootMeanSquareBound } from "./root-mean-square-bound.js";
 import { tInterval } from "./t-interval.js";
 
+/** Items that nothing gathers in groups. */
+const alone = (values: Float64Array) => new Design({ rows: values.length });
+
 function width(interval: Interval): number {
   return interval[1] - interval[0];
 }
 
 function dds(values: readonly number[], groups: { wording?: readonly number[]; cluster?: readonly number[] } = {}): Estimate {
-  const { groupings } = inferenceUnits(
-    groups.wording === undefined ? null : Int32Array.from(groups.wording),
-    groups.cluster === undefined ? null : Int32Array.from(groups.cluster),
-  );
-  return meanEstimate(Float64Array.from(values), { groupings, pseudo: ddsPseudoItems, repeats: 1, seed: 1 })!;
+  const labels = (own: readonly number[] | undefined) => own === undefined ? null : Int32Array.from(own);
+  const design = new Design({ rows: values.length, wording: labels(groups.wording), cluster: labels(groups.cluster) });
+  return meanEstimate(Float64Array.from(values), { design, pseudo: ddsPseudoItems, repeats: 1, seed: 1 })!;
 }
 
 describe("the unit of inference", () => {
@@ -48,10 +49,10 @@ describe("the unit of inference", () => {
   });
 
   it("falls back to the item, flagged, with one group or one that holds over half of the items", () => {
-    expect(inferenceUnits(Int32Array.of(0, 0, 0), null)).toEqual({ groupings: [], flags: [expect.stringContaining("all items share one wording")] });
-    expect(inferenceUnits(null, Int32Array.of(5, 5, 5, 7, 8))).toEqual({ groupings: [], flags: [expect.stringContaining("one cluster holds over half")] });
-    expect(inferenceUnits(Int32Array.of(0, 0, 1, 1), null).groupings).toMatchObject([{ unit: "wording", count: 2 }]);
-    expect(inferenceUnits(null, null)).toEqual({ groupings: [], flags: [] });
+    expect(new Design({ rows: 3, wording: Int32Array.of(0, 0, 0) })).toMatchObject({ groupings: [], flags: [expect.stringContaining("all items share one wording")] });
+    expect(new Design({ rows: 5, cluster: Int32Array.of(5, 5, 5, 7, 8) })).toMatchObject({ groupings: [], flags: [expect.stringContaining("one cluster holds over half")] });
+    expect(new Design({ rows: 4, wording: Int32Array.of(0, 0, 1, 1) }).groupings).toMatchObject([{ unit: "wording", count: 2 }]);
+    expect(new Design({ rows: 4 })).toMatchObject({ groupings: [], flags: [] });
   });
 
   it("is also that of the sign-flip: six wordings allow no p below 2^-5", () => {
@@ -79,7 +80,7 @@ describe("sparse data", () => {
   it("is defined for a single item and null for none", () => {
     expect(width(dds([2]).ci95)).toBeGreaterThan(0);
     expect(dds([2]).estimate).toBe(200);
-    expect(meanEstimate(new Float64Array(0), { groupings: [], pseudo: ddsPseudoItems, repeats: 1, seed: 1 })).toBeNull();
+    expect(meanEstimate(new Float64Array(0), { design: new Design({ rows: 0 }), pseudo: ddsPseudoItems, repeats: 1, seed: 1 })).toBeNull();
   });
 
   it("never has a zero-width or infinite interval, whatever the differences and groups", () => {
@@ -105,13 +106,13 @@ describe("macroEstimate", () => {
     const field = Int32Array.from(values, (_, index) => index < first.length ? 0 : 1);
     const a = dds(first);
     const b = dds([...second, ...second]);
-    const macro = macroEstimate(values, field, [], ddsPseudoItems)!;
+    const macro = macroEstimate(values, field, alone(values), ddsPseudoItems)!;
     expect(macro.estimate).toBeCloseTo((a.estimate + b.estimate) / 2, 9);
     expect(macro.se).toBeCloseTo(Math.hypot(a.se_item, b.se_item) / 2, 9);
   });
 
   it("has width where every field is constant", () => {
-    const macro = macroEstimate(new Float64Array(20), Int32Array.from({ length: 20 }, (_, index) => index % 2), [], ddsPseudoItems)!;
+    const macro = macroEstimate(new Float64Array(20), Int32Array.from({ length: 20 }, (_, index) => index % 2), new Design({ rows: 20 }), ddsPseudoItems)!;
     expect(width(macro.ci95)).toBeGreaterThan(0);
     expect(macro.interval).toBe("pseudo-count");
   });
@@ -125,7 +126,7 @@ describe("pairedAuc", () => {
       const wrong = Float64Array.from(pairs, ([, value]) => value / 8);
       let wins = 0;
       for (const one of right) for (const other of wrong) wins += one > other ? 1 : one === other ? 0.5 : 0;
-      const { estimate, interval } = pairedAuc(right, wrong, [])!;
+      const { estimate, interval } = pairedAuc(right, wrong, alone(right))!;
       expect(estimate).toBeCloseTo(wins / pairs.length ** 2, 12);
       expect(width(interval)).toBeGreaterThan(0);
       expect(interval[0]).toBeLessThanOrEqual(estimate + 1e-12);
@@ -138,15 +139,15 @@ describe("pairedAuc", () => {
   it("is narrower where an item's two claims move together than where they are independent", () => {
     const base = Array.from({ length: 200 }, (_, index) => Math.sin(index * 12.9898) * 0.5 + 0.5);
     const right = Float64Array.from(base, (value) => value + 0.1);
-    const together = pairedAuc(right, Float64Array.from(base), [])!;
-    const apart = pairedAuc(right, Float64Array.from(base, (_, index) => base[(index * 37 + 11) % 200]!), [])!;
+    const together = pairedAuc(right, Float64Array.from(base), alone(right))!;
+    const apart = pairedAuc(right, Float64Array.from(base, (_, index) => base[(index * 37 + 11) % 200]!), alone(right))!;
     expect(together.estimate).toBeCloseTo(apart.estimate, 12);
     expect(width(together.interval)).toBeLessThan(0.5 * width(apart.interval));
   });
 
   it("keeps width at 0 and 1", () => {
-    expect(pairedAuc(Float64Array.of(0.9, 0.8), Float64Array.of(0.1, 0.2), [])!.interval[0]).toBeLessThan(0.5);
-    const many = pairedAuc(new Float64Array(100).fill(1), new Float64Array(100), [])!;
+    expect(pairedAuc(Float64Array.of(0.9, 0.8), Float64Array.of(0.1, 0.2), new Design({ rows: 2 }))!.interval[0]).toBeLessThan(0.5);
+    const many = pairedAuc(new Float64Array(100).fill(1), new Float64Array(100), new Design({ rows: 100 }))!;
     expect(many).toMatchObject({ estimate: 1, interval: [expect.closeTo(0.962, 2), 1] });
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { cellDifference } from "./cell-difference.js";
-import { cellValues } from "./cell-values.js";
+import { countedCells } from "./counted-cells.js";
 import { combineImputations } from "./combine-imputations.js";
+import { Design } from "./design.js";
 import { imputedDds } from "./imputed-dds.js";
 import { maximumLikelihoodCells } from "./maximum-likelihood-cells.js";
 import { meanEstimate } from "./mean-estimate.js";
@@ -10,7 +11,10 @@ import { ddsPseudoItems } from "./pseudo-count.js";
 import { randomStream } from "./random-stream.js";
 
 const ddsOf = (shares: Float64Array): number => 100 * shares.reduce((sum, share, cell) => sum + share * cellDifference(cell), 0);
-const plain = (table: PatternTable) => meanEstimate(cellValues(table.completeCells(), cellDifference), { groupings: [], pseudo: ddsPseudoItems, repeats: 1, seed: 1 })!;
+function plain(table: PatternTable) {
+  const { values, design } = countedCells(table.completeCells(), cellDifference);
+  return meanEstimate(values, { design, pseudo: ddsPseudoItems, repeats: 1, seed: 1 })!;
+}
 
 describe("Rubin's rules", () => {
   it("by hand: three estimates with variance 1 each", () => {
@@ -87,8 +91,8 @@ describe("multiply imputed DDS", () => {
       return index % 4 >= 2 && item % 6 < 2 ? 1 : 0;
     });
     const table = PatternTable.ofVerdicts(verdicts);
-    const group = Int32Array.from({ length: 120 }, (_, item) => item % 6);
-    const grouped = imputedDds(table, { items: { patterns: PatternTable.patternsOf(verdicts), groupings: [{ unit: "wording", group, count: 6 }] } })!;
+    const design = new Design({ rows: 120, wording: Int32Array.from({ length: 120 }, (_, item) => item % 6) });
+    const grouped = imputedDds(table, { rows: { patterns: PatternTable.patternsOf(verdicts), design } })!;
     const byItem = imputedDds(table)!;
     expect(grouped.unit).toBe("wording");
     expect(grouped.se).toBeGreaterThan(3 * byItem.se);

@@ -1,10 +1,11 @@
 import { binomialDraw } from "./binomial-draw.js";
 import { cellDifference } from "./cell-difference.js";
-import { cellValues } from "./cell-values.js";
 import { combineImputations, type CombinedImputations } from "./combine-imputations.js";
-import { gammaDraw } from "./gamma-draw.js";
+import { cutInterval } from "./cut-interval.js";
+import { Design } from "./design.js";
 import type { Estimate } from "./estimate.js";
-import type { Grouping } from "./inference-units.js";
+import { gammaDraw } from "./gamma-draw.js";
+import { groupStandardError } from "./group-standard-error.js";
 import { isWider } from "./is-wider.js";
 import { maximumLikelihoodCells } from "./maximum-likelihood-cells.js";
 import { meanEstimate } from "./mean-estimate.js";
@@ -21,13 +22,19 @@ export interface ImputedDds extends CombinedImputations {
   readonly interval: "t" | "cluster-t" | "pseudo-count";
 }
 
+/** Items that are alike, by the pattern they hold. */
+export interface PatternRows {
+  readonly patterns: Uint8Array;
+  readonly design: Design;
+}
+
 export interface ImputationOptions {
   /** Default 1. */
   readonly seed?: number;
   /** At least 2, default 50. */
   readonly imputations?: number;
-  /** The place in the table of each item, and the groups of items that vary together; left out where the unit is the item. */
-  readonly items?: { readonly patterns: Uint8Array; readonly groupings: readonly Grouping[] };
+  /** The place in the table of each row of items, and what they stand in; left out where the unit is the item. */
+  readonly rows?: PatternRows;
 }
 
 /** One imagined item in all, shared by the 16 cells (Perks 1947): enough that no split is ever without an answer. */
@@ -45,46 +52,39 @@ const sparse = 10;
  * say nothing and are left out. With nothing missing it is the plain estimate. Null where a condition was never
  * answered: then only the prior could fill it.
  */
-export function imputedDds(table: PatternTable, { seed = 1, imputations = 50, items }: ImputationOptions = {}): ImputedDds | null {
+export function imputedDds(table: PatternTable, { seed = 1, imputations = 50, rows = rowsOf(table) }: ImputationOptions = {}): ImputedDds | null {
   const start = maximumLikelihoodCells(table);
   if (start === null) return null;
-  const known = items === undefined ? null : heard(items.patterns, items.groupings);
-  const n = table.items - table.missingMasks()[15]!;
-  if (table.completeItems === n) return plain(table, known?.groupings ?? [], known?.patterns ?? null, n, imputations);
+  const heard = withVerdicts(rows);
+  if (table.completeItems === heard.design.items) return plain(heard, imputations);
 
   const uniform = randomStream(seed, "imputation");
-  const completed = new Completed(imputations, n, known);
+  const completed = new Completed(imputations, heard);
   const whole = table.completeCells();
   const partial = partialRows(table);
   for (let draw = 0; draw < imputations; draw++) {
     let shares = start;
     for (let step = 0; step < steps; step++) shares = posteriorShares(completedCounts(whole, partial, shares, uniform), uniform);
-    completed.add(draw, known === null ? completedCounts(whole, partial, shares, uniform) : shares, uniform);
+    completed.add(draw, shares, uniform);
   }
   return completed.combined();
 }
 
-interface Items {
-  readonly patterns: Uint8Array;
-  readonly groupings: readonly Grouping[];
+function rowsOf({ counts }: PatternTable): PatternRows {
+  const patterns = Uint8Array.from(counts.keys()).filter((pattern) => counts[pattern]! > 0);
+  return { patterns, design: new Design({ rows: patterns.length, weight: Float64Array.from(patterns, (pattern) => counts[pattern]!) }) };
 }
 
 /** Without the items that have no verdict at all. */
-function heard(patterns: Uint8Array, groupings: readonly Grouping[]): Items {
-  const kept = [...patterns.keys()].filter((item) => PatternTable.completions[patterns[item]!]!.length < 16);
-  if (kept.length === patterns.length) return { patterns, groupings };
-  return {
-    patterns: Uint8Array.from(kept, (item) => patterns[item]!),
-    groupings: groupings.map((grouping) => ({ ...grouping, group: Int32Array.from(kept, (item) => grouping.group[item]!) })),
-  };
+function withVerdicts({ patterns, design }: PatternRows): PatternRows {
+  const kept = Int32Array.from(patterns.keys()).filter((row) => PatternTable.completions[patterns[row]!]!.length < 16);
+  return kept.length === patterns.length ? { patterns, design } : { patterns: Uint8Array.from(kept, (row) => patterns[row]!), design: design.among(kept) };
 }
 
-function plain(table: PatternTable, groupings: readonly Grouping[], patterns: Uint8Array | null, n: number, imputations: number): ImputedDds {
-  const values = patterns === null ? cellValues(table.completeCells(), cellDifference)
-    : Float64Array.from(patterns, (pattern) => cellDifference(PatternTable.completions[pattern]![0]!));
-  const { estimate, se, ci95, unit, interval } = meanEstimate(values, { groupings, pseudo: ddsPseudoItems, repeats: 1, seed: 1 })!;
-  const groups = groupings.find((grouping) => grouping.unit === unit)?.count;
-  return { estimate, se, ci95, unit, n, imputations, degrees: Math.max(1, (groups ?? n) - 1), fractionMissing: 0, interval: interval === "pseudo-count" ? interval : groups === undefined ? "t" : "cluster-t" };
+function plain({ patterns, design }: PatternRows, imputations: number): ImputedDds {
+  const values = Float64Array.from(patterns, (pattern) => cellDifference(PatternTable.completions[pattern]![0]!));
+  const { estimate, se, ci95, df, unit, interval } = meanEstimate(values, { design, pseudo: ddsPseudoItems, repeats: 1, seed: 1 })!;
+  return { estimate, se, ci95, unit, n: design.items, imputations, degrees: df ?? Math.max(1, design.items - 1), fractionMissing: 0, interval: interval === "pseudo-count" ? interval : unit === "item" ? "t" : "cluster-t" };
 }
 
 interface PartialRow {
@@ -103,18 +103,23 @@ function partialRows(table: PatternTable): PartialRow[] {
 function completedCounts(whole: Float64Array, partial: readonly PartialRow[], shares: Float64Array, uniform: () => number): Float64Array {
   const counts = whole.slice();
   for (const { count, cells } of partial) {
-    let left = count;
-    let mass = 0;
-    for (const cell of cells) mass += shares[cell]!;
-    for (let index = 0; index < cells.length && left > 0; index++) {
-      const cell = cells[index]!;
-      const drawn = index === cells.length - 1 ? left : binomialDraw(left, mass > 0 ? Math.min(1, shares[cell]! / mass) : 1 / (cells.length - index), uniform);
-      counts[cell]! += drawn;
-      left -= drawn;
-      mass -= shares[cell]!;
-    }
+    drawCompletions(count, cells, shares, uniform, (cell, drawn) => { counts[cell]! += drawn; });
   }
   return counts;
+}
+
+/** Deals `count` items among the cells by their shares: one multinomial draw. */
+function drawCompletions(count: number, cells: readonly number[], shares: Float64Array, uniform: () => number, deal: (cell: number, drawn: number) => void): void {
+  let left = count;
+  let mass = 0;
+  for (const cell of cells) mass += shares[cell]!;
+  for (let index = 0; index < cells.length && left > 0; index++) {
+    const cell = cells[index]!;
+    const drawn = index === cells.length - 1 ? left : binomialDraw(left, mass > 0 ? Math.min(1, shares[cell]! / mass) : 1 / (cells.length - index), uniform);
+    if (drawn > 0) deal(cell, drawn);
+    left -= drawn;
+    mass -= shares[cell]!;
+  }
 }
 
 function posteriorShares(counts: Float64Array, uniform: () => number): Float64Array {
@@ -125,8 +130,7 @@ function posteriorShares(counts: Float64Array, uniform: () => number): Float64Ar
 
 /** Gathers the estimate and its variance by unit from each completed data set. */
 class Completed {
-  readonly #n: number;
-  readonly #items: Items | null;
+  readonly #rows: PatternRows;
   readonly #means: Float64Array;
   readonly #variances: Float64Array;
   readonly #guardedMeans: Float64Array;
@@ -134,22 +138,26 @@ class Completed {
   readonly #grouped: readonly Float64Array[];
   #differing = 0;
 
-  constructor(imputations: number, n: number, items: Items | null) {
+  constructor(imputations: number, rows: PatternRows) {
     const column = (): Float64Array => new Float64Array(imputations);
-    this.#n = n;
-    this.#items = items;
+    this.#rows = rows;
     [this.#means, this.#variances, this.#guardedMeans, this.#guardedVariances] = [column(), column(), column(), column()];
-    this.#grouped = (items?.groupings ?? []).map(column);
+    this.#grouped = rows.design.groupings.map(column);
   }
 
-  /** @param drawn the 16 completed counts; where items are grouped the 16 shares, from which each item is drawn */
-  add(draw: number, drawn: Float64Array, uniform: () => number): void {
-    const differences = this.#items === null ? null : drawDifferences(this.#items.patterns, drawn, uniform);
+  /** Draws every row into its completions by the shares, and keeps what becomes of DDS. */
+  add(draw: number, shares: Float64Array, uniform: () => number): void {
+    const { patterns, design } = this.#rows;
+    const n = design.items;
     const law = new Float64Array(5);
-    if (differences === null) drawn.forEach((count, cell) => { law[cellDifference(cell) + 2]! += count; });
-    else for (const difference of differences) law[difference + 2]! += 1;
-
-    const n = this.#n;
+    const sums = new Float64Array(patterns.length);
+    for (let row = 0; row < patterns.length; row++) {
+      drawCompletions(design.weightOf(row), PatternTable.completions[patterns[row]!]!, shares, uniform, (cell, drawn) => {
+        const difference = cellDifference(cell);
+        law[difference + 2]! += drawn;
+        sums[row]! += difference * drawn;
+      });
+    }
     const mean = law.reduce((sum, count, index) => sum + count * (index - 2), 0) / n;
     const squares = law.reduce((sum, count, index) => sum + count * (index - 2 - mean) ** 2, 0);
     const guarded = pseudoCountInterval(n, mean, squares, ddsPseudoItems);
@@ -158,21 +166,18 @@ class Completed {
     this.#guardedMeans[draw] = guarded.estimate;
     this.#guardedVariances[draw] = guarded.se ** 2;
     this.#differing += n - law[2]!;
-    if (differences === null) return;
-    this.#items!.groupings.forEach(({ group, count }, order) => {
-      const sums = new Float64Array(count);
-      for (let item = 0; item < n; item++) sums[group[item]!]! += (differences[item]! - mean) / n;
-      this.#grouped[order]![draw] = count / (count - 1) * sums.reduce((sum, residual) => sum + residual * residual, 0);
-    });
+    const residuals = sums.map((sum, row) => (sum - design.weightOf(row) * mean) / n);
+    design.groupings.forEach((grouping, order) => { this.#grouped[order]![draw] = groupStandardError(residuals, grouping) ** 2; });
   }
 
   combined(): ImputedDds {
-    const n = this.#n;
+    const { design } = this.#rows;
+    const n = design.items;
     const imputations = this.#means.length;
     let chosen: Omit<ImputedDds, "n" | "imputations"> = { ...combineImputations(this.#means, this.#variances, n - 1), unit: "item", interval: "t" };
     const { estimate } = chosen;
     let widest: typeof chosen | null = null;
-    this.#items?.groupings.forEach(({ unit, count }, order) => {
+    design.groupings.forEach(({ unit, count }, order) => {
       const grouped = { ...combineImputations(this.#means, this.#grouped[order]!, count - 1), unit, interval: "cluster-t" as const };
       if (widest === null || isWider(grouped.ci95, widest.ci95)) widest = grouped;
     });
@@ -181,20 +186,7 @@ class Completed {
       const guarded = combineImputations(this.#guardedMeans, this.#guardedVariances, n - 1);
       if (isWider(guarded.ci95, chosen.ci95)) chosen = { ...chosen, ...guarded, estimate, interval: "pseudo-count" };
     }
-    return { ...chosen, n, imputations, estimate: 100 * estimate, se: 100 * chosen.se, ci95: [100 * chosen.ci95[0], 100 * chosen.ci95[1]] };
+    const [low, high] = cutInterval(chosen.ci95, -2, 2);
+    return { ...chosen, n, imputations, estimate: 100 * estimate, se: 100 * chosen.se, ci95: [100 * low, 100 * high] };
   }
-}
-
-/** What each item adds to DDS once its missing verdicts are drawn, one item at a time. */
-function drawDifferences(patterns: Uint8Array, shares: Float64Array, uniform: () => number): Int8Array {
-  return Int8Array.from(patterns, (pattern) => {
-    const cells = PatternTable.completions[pattern]!;
-    if (cells.length === 1) return cellDifference(cells[0]!);
-    let left = uniform() * cells.reduce((sum, cell) => sum + shares[cell]!, 0);
-    for (const cell of cells) {
-      left -= shares[cell]!;
-      if (left < 0) return cellDifference(cell);
-    }
-    return cellDifference(cells[Math.floor(uniform() * cells.length)]!);
-  });
 }

@@ -1,5 +1,5 @@
 import { cellDifference } from "./cell-difference.js";
-import { cellValues } from "./cell-values.js";
+import { countedCells } from "./counted-cells.js";
 import type { Estimate } from "./estimate.js";
 import { meanEstimate } from "./mean-estimate.js";
 import type { PatternTable } from "./pattern-table.js";
@@ -11,5 +11,6 @@ import { ddsPseudoItems } from "./pseudo-count.js";
  * framings, they move it. Null without items.
  */
 export function missingAsWrongDds(table: PatternTable): Estimate | null {
-  return meanEstimate(cellValues(table.missingAsWrong(), cellDifference), { groupings: [], pseudo: ddsPseudoItems, repeats: 1, seed: 1 });
+  const { values, design } = countedCells(table.missingAsWrong(), cellDifference);
+  return meanEstimate(values, { design, pseudo: ddsPseudoItems, repeats: 1, seed: 1 });
 }

@@ -30,14 +30,17 @@ export class PatternTable {
     return new PatternTable(counts);
   }
 
-  /** @param verdicts 4n values, item by item in the order C1c C1i C2c C2i: 1 accept, 0 reject, NaN missing */
-  static ofVerdicts(verdicts: Float64Array): PatternTable {
+  /**
+   * @param verdicts 4 values a row in the order C1c C1i C2c C2i: 1 accept, 0 reject, NaN missing
+   * @param weight items that each row stands for; null where each stands for one
+   */
+  static ofVerdicts(verdicts: Float64Array, weight: Float64Array | null = null): PatternTable {
     const counts = new Float64Array(81);
-    for (const pattern of PatternTable.patternsOf(verdicts)) counts[pattern]! += 1;
+    PatternTable.patternsOf(verdicts).forEach((pattern, row) => { counts[pattern]! += weight === null ? 1 : weight[row]!; });
     return new PatternTable(counts);
   }
 
-  /** The place in `counts` of each item of `verdicts`, which are as in `ofVerdicts`. */
+  /** The place in `counts` of each row of `verdicts`, which are as in `ofVerdicts`. */
   static patternsOf(verdicts: Float64Array): Uint8Array {
     const patterns = new Uint8Array(verdicts.length / 4);
     for (let item = 0; item < patterns.length; item++) {

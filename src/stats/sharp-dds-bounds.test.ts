@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cellDifference } from "./cell-difference.js";
-import { cellValues } from "./cell-values.js";
+import { countedCells } from "./counted-cells.js";
 import { meanEstimate } from "./mean-estimate.js";
 import { missingAsWrongDds } from "./missing-as-wrong.js";
 import { PatternTable } from "./pattern-table.js";
@@ -39,7 +39,8 @@ describe("sharp bounds of DDS", () => {
 
   it("are the estimate, with its interval, where nothing is missing", () => {
     const table = PatternTable.of({ "1010": 14, "0010": 23, "0000": 12, "1000": 9, "0101": 5 });
-    const dds = meanEstimate(cellValues(table.completeCells(), cellDifference), { groupings: [], pseudo: ddsPseudoItems, repeats: 1, seed: 1 })!;
+    const { values, design } = countedCells(table.completeCells(), cellDifference);
+    const dds = meanEstimate(values, { design, pseudo: ddsPseudoItems, repeats: 1, seed: 1 })!;
     expect(sharpDdsBounds(table)).toEqual({ n: 63, bounds: [dds.estimate, dds.estimate], ci95: dds.ci95 });
     expect(missingAsWrongDds(table)).toEqual(dds);
   });

@@ -1,6 +1,6 @@
 import { boundedMean, type BoundedMean } from "./bounded-mean.js";
 import { cellDifference } from "./cell-difference.js";
-import { cellValues } from "./cell-values.js";
+import { countedCells } from "./counted-cells.js";
 import { PatternTable } from "./pattern-table.js";
 import { ddsPseudoItems } from "./pseudo-count.js";
 
@@ -10,7 +10,8 @@ import { ddsPseudoItems } from "./pseudo-count.js";
  * missing. Null without items.
  */
 export function sharpDdsBounds(table: PatternTable): BoundedMean | null {
-  const end = (choose: (...values: number[]) => number): Float64Array =>
-    cellValues(table.counts, (pattern) => choose(...PatternTable.completions[pattern]!.map(cellDifference)));
-  return boundedMean(end(Math.min), end(Math.max), { groupings: [], pseudo: ddsPseudoItems, repeats: 1, seed: 1 });
+  const differences = (pattern: number): number[] => PatternTable.completions[pattern]!.map(cellDifference);
+  const { values: low, design } = countedCells(table.counts, (pattern) => Math.min(...differences(pattern)));
+  const { values: high } = countedCells(table.counts, (pattern) => Math.max(...differences(pattern)));
+  return boundedMean(low, high, { design, pseudo: ddsPseudoItems, repeats: 1, seed: 1 });
 }
