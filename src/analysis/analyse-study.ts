@@ -12,7 +12,9 @@ import type { ItemFlag } from "./item-flag.js";
 import { judgeBlock, type BlockInput } from "./judge-block.js";
 import type { LostExample } from "./lost-example.js";
 import { parkedTrials } from "./parked-trials.js";
-import type { Bill, ContrastBlock, JudgeBlock, ParkedTrial, Provenance, ReportDocument } from "./report-document.js";
+import type { Bill, ContrastBlock, JudgeBlock, ParkedTrial, Provenance, ReportDocument, StoppingSequence } from "./report-document.js";
+import { sequenceOf } from "./sequence-of.js";
+import { stoppingRecord } from "./stopping-record.js";
 
 export interface StudyAnalysis {
   readonly document: ReportDocument;
@@ -60,7 +62,9 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
       judge: judge.id, verdicts, baseline, treatment, wordings: Math.max(wordingsOf(spec, baseline), wordingsOf(spec, treatment)),
       repeats: spec.repeats, seed: spec.seed, exact, plan, flags: context.flags ?? null,
     });
-    judges.push(block(headline.baseline, headline.treatment, { arms: spec.arms.length, asked: context.asked[judgeIndex] ?? 0 }));
+    const record = stoppingRecord(store, study.id, judgeIndex);
+    judges.push(withSequence(block(headline.baseline, headline.treatment, { arms: spec.arms.length, asked: context.asked[judgeIndex] ?? 0 }),
+      record === null ? null : sequenceOf(store, study.row, judgeIndex, spec, verdicts, record)));
     flips.push(...chooseFlips(store, study.row, judgeIndex, spec, verdicts, headline.baseline, headline.treatment, texts));
     lost.push(...chooseLost(store, study.row, judgeIndex, spec, verdicts, texts));
     parked.push(...parkedTrials(store, study.row, judgeIndex, spec, texts));
@@ -91,6 +95,12 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
       },
     },
   };
+}
+
+/** A study that its own data stopped says so beside its finding. */
+function withSequence(block: JudgeBlock, sequence: StoppingSequence | null): JudgeBlock {
+  if (sequence === null || sequence.reason === null) return { ...block, sequence };
+  return { ...block, sequence, finding: { ...block.finding, flags: [...block.finding.flags, "stopped early"] } };
 }
 
 function armOf(spec: StudySpec, arm: number): StudyArm {

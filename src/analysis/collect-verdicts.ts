@@ -50,6 +50,8 @@ export interface CollectedVerdicts {
   readonly accept: ClaimColumns<Float64Array>;
   /** The same for P(accept); null where no probabilities are stored. */
   readonly probability: ClaimColumns<Float64Array> | null;
+  /** How many askings of each item were answered, with a verdict or without. */
+  readonly answered: ClaimColumns<Uint16Array>;
   /** How many askings of each item were answered without a verdict. */
   readonly lost: ClaimColumns<Uint16Array>;
   /** The same for P(accept): replies that gave none. */
@@ -72,7 +74,7 @@ export interface CollectedVerdicts {
 export function collectVerdicts(store: Store, study: number, judgeIndex: number, spec: StudySpec): CollectedVerdicts {
   const collector = new Collector(spec);
   for (const item of store.studyItems(study)) collector.addItem(item.position, item.field, item.turn, item.cluster);
-  for (const { slot, reply } of store.trialReplies(study, judgeIndex, collector.slots.end(spec.checks))) {
+  for (const { slot, reply } of store.trialReplies(study, judgeIndex, { below: collector.slots.end(spec.checks) })) {
     if (reply === null) {
       collector.addMissing(slot);
       continue;
@@ -223,6 +225,7 @@ class Collector {
       cluster: this.#clustersNamed ? this.#cluster : null,
       accept: averaged(this.#accept, this.#verdicts),
       probability: this.#massCount === 0 ? null : averaged(this.#probability, this.#probabilities),
+      answered: this.#answered,
       lost: without(this.#verdicts),
       probabilityLost: without(this.#probabilities),
       missing: this.#missing,

@@ -71,6 +71,7 @@ export function judgeBlock(input: BlockInput): JudgeBlock {
     placebo,
     retest,
     sensitivity: input.flags === null ? null : sensitivity(sample, input.flags),
+    sequence: null,
     mean_mass: verdicts.meanMass,
   };
 }

@@ -177,6 +177,32 @@ export interface Sensitivity extends WithoutItems {
   readonly by_code: readonly (WithoutItems & { readonly code: string; readonly severity: "error" | "warning"; readonly items: number })[];
 }
 
+/**
+ * What `run --stop-when decided` went by: the betting sequence of DDS on the longest complete prefix of the seeded order.
+ * It holds however often it was looked at; all other intervals are those of a number of items fixed beforehand.
+ */
+export interface StoppingSequence {
+  readonly rule: "decided";
+  /** What it is of: DDS on verdicts, or on P(accept). */
+  readonly basis: "verdicts" | "probabilities";
+  /** Half-width of the range in which DDS counts as none, in percentage points. */
+  readonly margin: number;
+  /** Items read: up to the stop, else all up to the first that waits for a reply. */
+  readonly n: number;
+  /** Of them those that a lost reply leaves without a value. */
+  readonly lost: number;
+  /** Percentage points; the same error over all looks together. */
+  readonly ci95: Interval;
+  /** Against a DDS of 0. */
+  readonly e_value: number;
+  /** Items read when it stopped; null where it did not. */
+  readonly stopped_at: number | null;
+  /** `direction`: the interval excludes 0; `equivalence`: it lies within the margin; null where it did not stop. */
+  readonly reason: "direction" | "equivalence" | null;
+  /** Calls for main trials that were left unasked; 0 where it did not stop. */
+  readonly calls_saved: number;
+}
+
 export interface JudgeBlock extends ContrastStatistics {
   readonly judge: string;
   readonly finding: Finding;
@@ -201,6 +227,8 @@ export interface JudgeBlock extends ContrastStatistics {
   readonly retest: Retest | null;
   /** Null where it was not asked for. */
   readonly sensitivity: Sensitivity | null;
+  /** Null where the last run had no stopping rule, and in `contrasts[]`. */
+  readonly sequence: StoppingSequence | null;
   /** Mean probability that the two answer codes had together, where probabilities are stored. */
   readonly mean_mass: number | null;
 }

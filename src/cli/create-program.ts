@@ -64,6 +64,8 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--max-calls <n>", "hard cap on calls of this run", parseNumber({ min: 0 }))
     .option("--max-cost <usd>", "hard cap on what the calls of this run cost, in US dollars", parseNumber({ min: 0, whole: false }))
     .option("--prices <file>", "price list of your own (YAML or JSON), which wins over the one that comes along")
+    .addOption(new Option("--stop-when <rule>", "end a judge early: when its betting sequence shows a direction, or DDS within the margin").choices(["decided"]))
+    .option("--stop-margin <points>", "DDS within so many points counts as none for --stop-when (default 10)", parseNumber({ min: 0.001, max: 200, whole: false }))
     .option("--checks <n>", "items on which retest, placebo and orders are checked (default 40; 0: none)", parseNumber({ min: 0 }))
     .option("--sensitivity", "give DDS without the items that 'items check' flags beside DDS")
     .option("--retry-parked", "ask again for trials that were given up after many failures")

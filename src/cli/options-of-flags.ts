@@ -27,7 +27,7 @@ export async function optionsOfFlags(studyFile: string | undefined, flags: RunFl
       ...defined({
         items: flags.items, sample: flags.sample, incorrect: flags.incorrect, judges: flags.judge, baseUrl: flags.baseUrl, keyEnv: flags.keyEnv, endpointName: flags.endpointName, limit: flags.limit, repeats: flags.repeats,
         timeoutMs: flags.timeout === undefined ? undefined : Math.ceil(flags.timeout * 1000), concurrency: flags.concurrency, maxCalls: flags.maxCalls, maxCost: flags.maxCost,
-        prices: flags.prices, checks: flags.checks, sensitivity: flags.sensitivity, retryParked: flags.retryParked, gpu: flags.gpu, seed: flags.seed, store: flags.store, onBadRow: flags.onBadRow, allowGated: flags.allowGated,
+        prices: flags.prices, stopWhen: flags.stopWhen, stopMargin: flags.stopMargin, checks: flags.checks, sensitivity: flags.sensitivity, retryParked: flags.retryParked, gpu: flags.gpu, seed: flags.seed, store: flags.store, onBadRow: flags.onBadRow, allowGated: flags.allowGated,
         fit: flags.fitMinutes === undefined ? undefined : { milliseconds: flags.fitMinutes * 60_000, unless: answersFast }, planOnly: flags.plan,
       }),
     },

@@ -15,6 +15,7 @@ export function planText(plan: StudyPlan): string {
     ...(plan.items_origin === null ? [] : [`Items     ${plan.items_origin.title}, licence ${plan.items_origin.licence}, ${plan.items_origin.homepage}`]),
     ...(plan.items_gated === null ? [] : [`Gated     ${plan.items_gated}${plan.judges.some(({ paid }) => paid) ? "; THIS RUN SENDS ITS TEXT to an endpoint outside this machine" : ""}`]),
     ...armLines(plan),
+    ...(plan.stop === null ? [] : [`Stops     each judge when DDS is decided: a direction, or within ${plan.stop.margin} points; the calls below are the most`]),
     ...plan.judges.flatMap(judgeLines),
     ...totalLines(plan),
     ...(plan.skipped_rows === 0 ? [] : [`Skipped   ${counted(plan.skipped_rows, "bad row")}`]),
@@ -56,6 +57,7 @@ function judgeLines(judge: JudgePlan, index: number, all: readonly JudgePlan[]):
     ...(judge.endpoint === null ? [] : [`Endpoint  ${judge.endpoint} (${judge.paid ? "OUTSIDE this machine" : "on this machine or network"})`]),
     ...(judge.parked === 0 ? [] : [`Parked    ${counted(judge.parked, "trial")} given up after many failures; --retry-parked asks again`]),
   ];
+  if (judge.decided && judge.calls === 0) return [...head, `Calls     none: decided by ${judge.stored.toLocaleString("en-US")} of ${counted(judge.trials, "trial")}`];
   if (judge.calls === 0) return [...head, `Calls     none: ${judge.parked > 0 ? `${judge.stored.toLocaleString("en-US")} of ${counted(judge.trials, "trial")}` : `all ${judge.trials.toLocaleString("en-US")} trials`} are stored`];
   const time = judge.seconds === null ? "time unknown" : `about ${duration(Math.max(1, judge.seconds))}`;
   const checks = judge.check_trials === 0 ? "" : ` (${judge.check_trials.toLocaleString("en-US")} for checks)`;

@@ -26,6 +26,8 @@ export interface RunFlags {
   readonly maxCalls?: number;
   readonly maxCost?: number;
   readonly prices?: string;
+  readonly stopWhen?: "decided";
+  readonly stopMargin?: number;
   readonly checks?: number;
   readonly sensitivity?: boolean;
   readonly retryParked?: boolean;

@@ -1,3 +1,4 @@
+import { isDecided } from "../analysis/is-decided.js";
 import type { JudgeBlock, OrderEffect, ReportDocument } from "../analysis/report-document.js";
 import { equivalenceMargin } from "../stats/equivalence-margin.js";
 import type { Estimate } from "../stats/estimate.js";
@@ -124,7 +125,7 @@ function lostReplies(document: ReportDocument, block: JudgeBlock): Confound {
   const waiting = pending === null ? 0 : conditionSum(pending);
   const lost = conditionSum(block.missing) - waiting;
   const left = `items: ${leftOutWords(block)}, n = ${block.n}`;
-  const stillToAsk = pending === null || waiting === 0 ? "" : `${formatNumber(waiting, "count")} of ${planned} are still pending (${countsInWords(pending)})`;
+  const stillToAsk = pending === null || waiting === 0 ? "" : `${formatNumber(waiting, "count")} of ${planned} ${isDecided(block.sequence ?? null) ? "were not asked, as the study was decided" : "are still pending"} (${countsInWords(pending)})`;
   if (lost === 0) {
     return { name, question, status: waiting === 0 ? "harmless" : "measured", reading: waiting === 0 ? `None of ${planned} is missing.` : `None is lost so far; ${stillToAsk}; ${left}.` };
   }

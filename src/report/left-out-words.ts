@@ -1,3 +1,4 @@
+import { isDecided } from "../analysis/is-decided.js";
 import type { JudgeBlock } from "../analysis/report-document.js";
 import { conditionSum } from "./conditions.js";
 import { formatNumber } from "./format-number.js";
@@ -15,6 +16,7 @@ export function leftOutWords(block: JudgeBlock): string {
   const waiting = pending === undefined ? 0 : conditionSum(pending);
   const lost = Object.values(statuses).reduce((sum, counts) => sum + conditionSum(counts), 0);
   if (waiting === 0) return lost === 0 ? `${shown} left out` : `${shown} with lost replies`;
-  if (lost === 0) return `${shown} waiting`;
-  return `${shown} left out (${formatNumber(waiting, "count")} trials waiting, ${formatNumber(lost, "count")} lost replies)`;
+  const why = isDecided(block.sequence ?? null) ? "not asked" : "waiting";
+  if (lost === 0) return `${shown} ${why}`;
+  return `${shown} left out (${formatNumber(waiting, "count")} trials ${why}, ${formatNumber(lost, "count")} lost replies)`;
 }

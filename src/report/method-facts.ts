@@ -1,3 +1,4 @@
+import { isDecided } from "../analysis/is-decided.js";
 import type { ReportDocument } from "../analysis/report-document.js";
 import { systemPrompts } from "./arm-rows.js";
 import { formatNumber } from "./format-number.js";
@@ -36,10 +37,10 @@ export function methodFacts(document: ReportDocument): MethodGroup[] {
         { name: "Seed", value: String(study.seed) },
         { name: "Repeats", value: String(study.repeats) },
         { name: "Checks", value: study.checks === undefined ? "not known" : study.checks === 0 ? "none: --checks 0" : `retest, placebo wording and both orders, as far as the templates have them, on ${formatNumber(study.checks, "count")} items` },
-        ...document.judges.map(({ judge, trials }) => ({
+        ...document.judges.map(({ judge, trials, sequence = null }) => ({
           name: document.judges.length === 1 ? "Trials" : `Trials of ${judge}`,
           value: [
-            `${formatNumber(trials.planned, "count")} main trials: ${formatNumber(trials.stored, "count")} answered, ${formatNumber(trials.pending, "count")} pending`,
+            `${formatNumber(trials.planned, "count")} main trials: ${formatNumber(trials.stored, "count")} answered, ${formatNumber(trials.pending, "count")} ${isDecided(sequence) ? "not asked" : "pending"}`,
             ...(trials.checks.planned === 0 ? [] : [`${formatNumber(trials.checks.planned, "count")} for the checks: ${formatNumber(trials.checks.stored, "count")} answered, ${formatNumber(trials.checks.pending, "count")} pending`]),
             `${formatNumber(trials.asked, "count")} calls in this run`,
           ].join("; "),

@@ -31,7 +31,7 @@ export interface StatisticRow {
 }
 
 /** What `statisticRows` reads of a judge's block or a contrast's. */
-type Block = ContrastStatistics & Pick<JudgeBlock, "missing" | "remarks" | "placebo" | "retest" | "order_effect" | "sensitivity">;
+type Block = ContrastStatistics & Pick<JudgeBlock, "missing" | "remarks" | "placebo" | "retest" | "order_effect" | "sensitivity" | "sequence">;
 
 type RowMaker = (group: string, key: string, label: string, measure: Measure, estimate: number | null, rest?: Partial<StatisticRow>) => StatisticRow;
 
@@ -84,9 +84,17 @@ export function statisticRows(block: Block): StatisticRow[] {
     ...checkRows(block, row),
     ...missingDataRows(block),
     ...sensitivityRows(block),
+    ...sequenceRows(block, row),
     row("Verdicts read", "remarks.repaired", "Repaired", "count", block.remarks.repaired, { n: NaN, note: "verdicts mended out of their reply, of complete items or not" }),
     row("Verdicts read", "remarks.contradicts_reasoning", "At odds with their own reasoning", "count", block.remarks.contradicts_reasoning, { n: NaN, note: "counted as they stand, of complete items or not" }),
   ];
+}
+
+/** What a stopping rule went by, where there was one. */
+function sequenceRows({ sequence = null }: Block, row: RowMaker): StatisticRow[] {
+  if (sequence === null) return [];
+  const note = sequence.stopped_at === null ? "not decided; the interval holds over all looks together" : `stopped by ${sequence.reason}; the interval holds over all looks together`;
+  return [row("Betting sequence", "sequence.ci95", sequence.basis === "probabilities" ? "DDS on probabilities" : "DDS", "points", null, { interval: sequence.ci95, n: sequence.n, missing: sequence.lost, note })];
 }
 
 /** Items that the report leaves out because a verdict is missing in one of their conditions. */

@@ -13,7 +13,9 @@ import { headline } from "./headline.js";
 import { headlineTrials } from "./headline-trials.js";
 import { lostByStatus, lostHints } from "./lost-words.js";
 import { parkedOf } from "./parked-trials.js";
+import { isDecided } from "../analysis/is-decided.js";
 import { sensitivityWords } from "./sensitivity-words.js";
+import { sequenceWords } from "./sequence-words.js";
 import { terminalForest, terminalRowsAtMost } from "./terminal-forest.js";
 import { terminalOverview } from "./terminal-overview.js";
 import { terminalPaint, type Paint } from "./terminal-paint.js";
@@ -125,9 +127,11 @@ function checkedLines(document: ReportDocument, block: JudgeBlock, say: Say): st
   const names = (wanted: string): string => confounds(document, block).filter(({ status }) => status === wanted).map(({ name }) => name.toLowerCase()).join(", ");
   const concerns = names("concern");
   const givenUp = parkedOf(document, block).count;
+  const sequence = sequenceWords(block);
   return [
+    ...(sequence === null ? [] : say(sequence.name, [sequence.text, sequence.caution].filter((part) => part !== "").join(". "))),
     ...say("Lost replies", lostWords(document, block)),
-    ...(block.trials.pending === 0 ? [] : say("Pending", `${formatNumber(block.trials.pending, "count")} of ${formatNumber(block.trials.planned, "count")} trials${givenUp === 0 ? "" : `, ${formatNumber(givenUp, "count")} given up: see the report`}`)),
+    ...(block.trials.pending === 0 || isDecided(block.sequence ?? null) ? [] : say("Pending", `${formatNumber(block.trials.pending, "count")} of ${formatNumber(block.trials.planned, "count")} trials${givenUp === 0 ? "" : `, ${formatNumber(givenUp, "count")} given up: see the report`}`)),
     ...(concerns === "" ? [] : say("Concerns", concerns)),
     ...say("Not checked", names("not measured") || "nothing on the list"),
   ];

@@ -1,8 +1,10 @@
+import { isDecided } from "../analysis/is-decided.js";
 import type { JudgeBlock } from "../analysis/report-document.js";
 import { formatNumber } from "./format-number.js";
 
-/** What stands at the top of a report while trials of these judges are pending; null when all are in. */
-export function unfinishedWords(judges: readonly JudgeBlock[]): string | null {
+/** What stands at the top of a report while trials of these judges are pending; null when all are in that their stopping rule wants. */
+export function unfinishedWords(all: readonly JudgeBlock[]): string | null {
+  const judges = all.filter(({ sequence }) => !isDecided(sequence ?? null));
   const sum = (part: "planned" | "pending"): number => judges.reduce((total, { trials }) => total + trials[part], 0);
   const pending = sum("pending");
   if (pending === 0) return null;

@@ -1,8 +1,12 @@
 import { seededUniform } from "../core/seeded-uniform.js";
 import type { Slots } from "./slots.js";
 
-/** How a judge is best asked: see `Judge.grouping`. `prefixOf` names what the prompts of a slot share. */
-export type AskGrouping = { readonly by: "item" } | { readonly by: "prefix"; readonly lanes: number; readonly prefixOf: (slot: number) => string };
+/**
+ * How a judge is best asked: see `Judge.grouping`. `prefixOf` names what the prompts of a slot share; with
+ * `itemsAtOnce` they are gathered within so many items, those of the next after them.
+ */
+export type AskGrouping = { readonly by: "item" }
+  | { readonly by: "prefix"; readonly lanes: number; readonly prefixOf: (slot: number) => string; readonly itemsAtOnce?: number };
 
 /**
  * The order in which pending trials are asked, as one queue per lane.
@@ -12,7 +16,21 @@ export type AskGrouping = { readonly by: "item" } | { readonly by: "prefix"; rea
  * @param pending slots, ascending
  */
 export function askOrder(pending: Int32Array, slots: Slots, seed: number, grouping: AskGrouping): Int32Array[] {
-  return grouping.by === "item" ? [byItem(pending, slots, seed)] : byPrefix(pending, grouping.lanes, grouping.prefixOf);
+  if (grouping.by === "item") return [byItem(pending, slots, seed)];
+  const { lanes, prefixOf, itemsAtOnce } = grouping;
+  return itemsAtOnce === undefined ? byPrefix(pending, lanes, prefixOf) : inBlocks(pending, slots, itemsAtOnce, (block) => byPrefix(block, lanes, prefixOf));
+}
+
+/** The queues of one block of items after those of another. */
+function inBlocks(pending: Int32Array, slots: Slots, items: number, queuesOf: (block: Int32Array) => Int32Array[]): Int32Array[] {
+  const order = checksBesideItems(pending, slots);
+  const queues: number[][] = [];
+  for (let start = 0, end = 0; start < order.length; start = end) {
+    const block = Math.floor(slots.position(order[start] as number) / items);
+    while (end < order.length && Math.floor(slots.position(order[end] as number) / items) === block) end++;
+    queuesOf(order.subarray(start, end)).forEach((queue, lane) => (queues[lane] ??= []).push(...queue));
+  }
+  return queues.map((queue) => Int32Array.from(queue));
 }
 
 function byItem(pending: Int32Array, slots: Slots, seed: number): Int32Array {

@@ -4,6 +4,7 @@ import type { Judge, JudgeRequest } from "../core/judge.js";
 import { DialDeferError } from "../core/dialdefer-error.js";
 import { JudgeError } from "../core/judge-error.js";
 import type { Reply, Usage } from "../core/reply.js";
+import type { StoppingRule } from "../core/stopping-rule.js";
 import { ReplyWriter } from "../store/reply-writer.js";
 import type { Store } from "../store/store.js";
 import { needsLongerAnswer } from "../verdicts/needs-longer-answer.js";
@@ -19,8 +20,8 @@ import { TrialQueue } from "./trial-queue.js";
 import type { TrialRenderer } from "./trial-renderer.js";
 import { verdictRuleOf } from "./verdict-rule-of.js";
 
-/** Why a run ended before its trials did. */
-export type StopReason = "interrupted" | "max-calls" | "max-cost" | "unauthorized" | "everything-fails";
+/** Why a run ended before its trials did; `decided`: its stopping rule said so. */
+export type StopReason = "decided" | "interrupted" | "max-calls" | "max-cost" | "unauthorized" | "everything-fails";
 
 export interface RunProgress {
   /** Trials of this run whose reply is durable. */
@@ -54,6 +55,8 @@ export interface RunInput {
   readonly drain: AbortSignal;
   /** Aborted: give the calls in flight up too. */
   readonly abort: AbortSignal;
+  /** Once it says yes no main trial is begun any more; calls in flight and check trials go on. */
+  readonly stoppingRule?: StoppingRule | undefined;
   readonly onProgress?: (progress: RunProgress) => void;
   /** Told that calls are held back, and for how long. */
   readonly onCoolDown?: (milliseconds: number) => void;
@@ -61,6 +64,8 @@ export interface RunInput {
 
 const LONGER_CAP = 4;
 const SPREAD_MILLISECONDS = 1000;
+/** With a stopping rule, trials that share a prefix are gathered within so many items, so that whole items come in. */
+const ITEMS_AT_ONCE = 96;
 /** How long a worker without work sleeps before it looks again, in milliseconds. */
 const LONGEST_NAP = 1000;
 /** So many trials may wait for their next try, for each call at once. */
@@ -80,6 +85,7 @@ export async function runTrials(input: RunInput): Promise<RunOutcome> {
 interface Asking {
   readonly request: JudgeRequest;
   readonly key: Buffer;
+  readonly slot: number;
   readonly arm: number;
   /** Tries that failed. */
   readonly failures: number;
@@ -109,6 +115,9 @@ class TrialRun {
   readonly #failingItems = new Set<string>();
   /** Items that failed while the judge answered for another, in this run or before: what fails is theirs, not the judge's. */
   readonly #suspects = new Set<string>();
+  /** Slots that this run has given up. */
+  readonly #givenUp = new Set<number>();
+  #decided = false;
   #queue: TrialQueue = new TrialQueue([]);
   #place: { position: number; value: ReturnType<Store["itemAt"]> } | undefined;
   #total = 0;
@@ -131,6 +140,7 @@ class TrialRun {
     this.#writer = new ReplyWriter(input.store, (replies) => {
       this.#committed += replies.length;
       for (const { key } of replies) this.#inFlight.delete(key.toString("latin1"));
+      this.#askRule();
       this.#report();
     });
   }
@@ -145,7 +155,26 @@ class TrialRun {
     this.#writer.flush();
     this.#fault ??= this.#writer.failure;
     if (this.#fault !== undefined) throw this.#fault;
-    return { stopped: this.#stopped, committed: this.#committed, failed: this.#failed, lastError: this.#lastError };
+    return { stopped: this.#decided ? "decided" : this.#stopped, committed: this.#committed, failed: this.#failed, lastError: this.#lastError };
+  }
+
+  /** Once what is durable decides, only check trials are left to begin: the checks belong to the items that were read. */
+  #askRule(): void {
+    if (this.#decided || this.#fault !== undefined) return;
+    try {
+      this.#decided = this.#input.stoppingRule?.(this.#givenUp) === true;
+    } catch (error) {
+      this.#fault = error;
+    }
+    if (!this.#decided) return;
+    this.#total -= this.#queue.keepOnly((slot) => this.#slots.isCheck(slot));
+    for (let index = this.#retries.length - 1; index >= 0; index--) {
+      const { slot, key } = this.#retries[index] as Asking;
+      if (this.#slots.isCheck(slot)) continue;
+      this.#retries.splice(index, 1);
+      this.#inFlight.delete(key.toString("latin1"));
+      this.#total--;
+    }
   }
 
   #queues(pending: Int32Array, lanes: number): Int32Array[] {
@@ -153,7 +182,7 @@ class TrialRun {
     if (judge.grouping === "item") return askOrder(pending, this.#slots, spec.seed, { by: "item" });
     const turns = Array.from(store.studyItems(study), ({ turn }) => turn);
     return askOrder(pending, this.#slots, spec.seed, {
-      by: "prefix", lanes,
+      by: "prefix", lanes, ...(this.#input.stoppingRule === undefined ? {} : { itemsAtOnce: ITEMS_AT_ONCE }),
       prefixOf: (slot) => {
         const cell = this.#slots.cell(slot);
         const place = placeTrial(spec, turns[this.#slots.position(slot)] as number, cell);
@@ -252,7 +281,7 @@ class TrialRun {
     }
     if (!key.equals(store.trialKeyAt(study, judgeIndex, slot))) throw planMismatch(slot);
     this.#inFlight.add(name);
-    return { request, key, arm: cell.arm, cut: this.#cut.has(name) ? store.cutReply(key) ?? undefined : undefined, failures: 0, turnedAway: 0, limited: false, due: 0, lane };
+    return { request, key, slot, arm: cell.arm, cut: this.#cut.has(name) ? store.cutReply(key) ?? undefined : undefined, failures: 0, turnedAway: 0, limited: false, due: 0, lane };
   }
 
   /** One try of a trial. Where the reply was cut it is put by, to be asked with a longer cap as soon as a lane is free; where it failed, for later. */
@@ -276,7 +305,7 @@ class TrialRun {
       if (asking.cut === undefined && needsLongerAnswer(reply, rule)) {
         this.#attempt(key, "cut", JSON.stringify(reply.text), reply.usage);
         this.#cut.add(key.toString("latin1"));
-        this.#retries.push({ ...asking, cut: reply, due: 0 });
+        this.#askAgain({ ...asking, cut: reply, due: 0 });
         return;
       }
       this.#writer.add({
@@ -315,9 +344,16 @@ class TrialRun {
     const delay = again ? retryDelay(failures + Math.min(turnedAway, 4), error.retryAfterMs, Math.random) : null;
     // All that were told the same moment would come back at once.
     const spread = limited ? Math.random() * SPREAD_MILLISECONDS : 0;
-    if (delay !== null) this.#retries.push({ ...asking, failures, turnedAway, limited, due: performance.now() + delay + spread });
+    if (delay !== null) this.#askAgain({ ...asking, failures, turnedAway, limited, due: performance.now() + delay + spread });
     else if (asking.cut !== undefined && !error.retryable && error.code !== "aborted" && error.code !== "unauthorized") this.#keepCut(asking, asking.cut);
     else this.#giveUp(asking, error);
+  }
+
+  #askAgain(asking: Asking): void {
+    if (this.#decided && !this.#slots.isCheck(asking.slot)) {
+      this.#inFlight.delete(asking.key.toString("latin1"));
+      this.#total--;
+    } else this.#retries.push(asking);
   }
 
   #attempt(key: Buffer, code: string, detail: string, usage: Usage | undefined): void {
@@ -332,10 +368,12 @@ class TrialRun {
     });
   }
 
-  #giveUp({ key, request }: Asking, error: JudgeError): void {
+  #giveUp({ key, slot, request }: Asking, error: JudgeError): void {
     this.#inFlight.delete(key.toString("latin1"));
     if (error.code === "aborted") return;
     this.#failed++;
+    this.#givenUp.add(slot);
+    this.#askRule();
     // A prompt that is refused for itself (too long, moderated, not in a replay) says nothing about the next one.
     if ((error.retryable || BROKEN_JUDGE.has(error.code)) && !this.#suspects.has(request.trial.itemId)) this.#failedInARow++;
     this.#lastError = error.message;

@@ -31,4 +31,17 @@ export class TrialQueue {
     this.#queues[longest] = queue.subarray(0, queue.length - 1);
     return queue[queue.length - 1];
   }
+
+  /** Drops the slots that are not wanted any more, and says how many those were. */
+  keepOnly(wanted: (slot: number) => boolean): number {
+    let dropped = 0;
+    this.#queues.forEach((queue, index) => {
+      const left = queue.subarray(this.#heads[index] as number);
+      const kept = left.filter(wanted);
+      dropped += left.length - kept.length;
+      this.#queues[index] = kept;
+      this.#heads[index] = 0;
+    });
+    return dropped;
+  }
 }

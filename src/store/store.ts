@@ -129,8 +129,8 @@ export interface Store {
   /** Slots without a reply, ascending. */
   pendingSlots(study: number, judge: number, below?: number): Int32Array;
   trialKeyAt(study: number, judge: number, slot: number): Buffer;
-  /** Every trial below a slot, with its reply if there is one. */
-  trialReplies(study: number, judge: number, below?: number): IterableIterator<TrialReply>;
+  /** Every trial, or those of some slots, with its reply if there is one. */
+  trialReplies(study: number, judge: number, range?: SlotRange): IterableIterator<TrialReply>;
   replyAt(study: number, judge: number, slot: number): StoredReply | null;
   hasReply(key: Buffer): boolean;
   /** Keys of a judge's trials that have no reply, and of which a reply was cut. */
@@ -140,7 +140,7 @@ export interface Store {
   /** Writes replies and attempts in one transaction. */
   commit(replies: readonly AnsweredTrial[], attempts: readonly Attempt[]): void;
   /** The last failed attempt per pending trial, counted by code. */
-  pendingReasons(study: number, judge: number, below?: number): Map<string, number>;
+  pendingReasons(study: number, judge: number, range?: SlotRange): Map<string, number>;
   /** A remembered decision of a run, such as how many items fit in a time; null when there is none. */
   remembered(name: string): string | null;
   remember(name: string, value: string): void;

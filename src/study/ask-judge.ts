@@ -5,6 +5,7 @@ import type { StudyJudge } from "../runner/study-spec.js";
 import { adjustmentsOf, pendingOf, rendererOf, type PreparedStudy } from "./prepared-study.js";
 import { concurrencyOf } from "./concurrency-of.js";
 import { probeJudge } from "./probe-judge.js";
+import type { JudgeStopping } from "./stopping.js";
 import type { StudyOptions } from "./study-options.js";
 import { withJudgeLock } from "./with-judge-lock.js";
 
@@ -14,31 +15,40 @@ const NOTHING_ASKED: RunOutcome = { stopped: null, committed: 0, failed: 0, last
  * Asks one judge for what is missing. While another process asks the same judge for the same store this one waits, and
  * then asks for what is still missing, so that no call is made twice.
  * @param answered the plan has seen that every trial is stored
+ * @param stoppingNow its stopping rule on what is stored when it is called; null without one
  */
-export async function askJudge(study: PreparedStudy, judgeIndex: number, answered: boolean, options: StudyOptions, ledger: CallLedger): Promise<RunOutcome> {
+export async function askJudge(
+  study: PreparedStudy, judgeIndex: number, answered: boolean, options: StudyOptions, ledger: CallLedger, stoppingNow: (() => JudgeStopping) | null,
+): Promise<RunOutcome> {
   const { store } = study;
   const judge = study.judges[judgeIndex] as Judge;
   const { identity } = study.spec.judges[judgeIndex] as StudyJudge;
   const never = new AbortController().signal;
   const signals = { drain: options.drain ?? never, abort: options.abort ?? never };
   const retryParked = options.retryParked ?? false;
-  if (answered || pendingOf(study, judgeIndex, retryParked).slots.length === 0) {
+  const pending = (stopping: JudgeStopping | undefined): Int32Array => pendingOf(study, judgeIndex, retryParked, stopping?.decided ?? false).slots;
+  const before = stoppingNow?.();
+  if (answered || pending(before).length === 0) {
     if (store.judgeFacts(identity) === null) store.putJudgeFacts(identity, { adjustments: adjustmentsOf(study, judgeIndex), description: describe(judge) });
-    return NOTHING_ASKED;
+    before?.remember();
+    return before?.decided === true && !answered ? { ...NOTHING_ASKED, stopped: "decided" } : NOTHING_ASKED;
   }
-  const probe = async (pending: Int32Array): Promise<RunOutcome | null> => pending.length === 0 ? NOTHING_ASKED : probeJudge(study, judgeIndex, pending, ledger, signals);
+  const probe = async (slots: Int32Array): Promise<RunOutcome | null> => slots.length === 0 ? NOTHING_ASKED : probeJudge(study, judgeIndex, slots, ledger, signals);
   return await withJudgeLock(study, judgeIndex, options, async () => {
-    const left = (): Int32Array => pendingOf(study, judgeIndex, retryParked).slots;
-    const failure = judge.probe === undefined ? null : await probe(left());
+    const failure = judge.probe === undefined ? null : await probe(pending(stoppingNow?.()));
+    // A probe may have changed how it is asked, and another process what is stored.
+    const stopping = stoppingNow?.();
+    stopping?.remember();
     if (failure !== null) return failure;
     const outcome = await runTrials({
-      store, study: study.row, judgeIndex, spec: study.spec, judge, renderer: rendererOf(study, judgeIndex), pending: left(),
-      concurrency: concurrencyOf(options, judgeIndex), ledger, ...signals,
+      store, study: study.row, judgeIndex, spec: study.spec, judge, renderer: rendererOf(study, judgeIndex), pending: pending(stopping),
+      concurrency: concurrencyOf(options, judgeIndex), ledger, ...signals, stoppingRule: stopping?.rule,
       onProgress: (progress) => options.onProgress?.(judge.id, progress),
       onCoolDown: (milliseconds) => options.onNotice?.(`${judge.id}: every call fails; none is made for ${milliseconds / 1000} s`),
     });
     // What a judge says about itself is complete once it has answered.
     store.putJudgeFacts(identity, { adjustments: adjustmentsOf(study, judgeIndex), description: describe(judge) });
+    stopping?.remember();
     return outcome;
   }) ?? { ...NOTHING_ASKED, stopped: "interrupted" };
 }

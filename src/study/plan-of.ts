@@ -9,13 +9,14 @@ import type { TrialRenderer } from "../runner/trial-renderer.js";
 import type { Spending } from "./spending.js";
 import { endOf, pendingOf, rendererOf, type PreparedStudy } from "./prepared-study.js";
 import type { JudgePlan, StudyPlan } from "./study-plan.js";
+import type { StudyStopping } from "./study-stopping.js";
 
 const TOKEN_SAMPLE = 400;
 
-/** Counts what a run of the study would ask, and what that would cost. */
-export function planOf(study: PreparedStudy, spending: Spending, retryParked: boolean): StudyPlan {
+/** Counts what a run of the study would ask, and what that would cost; `stopping` where a rule may end it sooner. */
+export function planOf(study: PreparedStudy, spending: Spending, retryParked: boolean, stopping: StudyStopping | null): StudyPlan {
   const { spec } = study;
-  const judges = spec.judges.map((_, index) => judgePlan(study, index, spending, retryParked));
+  const judges = spec.judges.map((_, index) => judgePlan(study, index, spending, retryParked, stopping?.of(index).decided ?? false));
   const armName = (arm: number) => (spec.arms[arm] as StudyArm).name;
   return {
     schema: "dialdefer.plan/1", study: study.id, name: spec.name, items: spec.items.count, fields: spec.items.fields, skipped_rows: spec.items.skippedRows, unjudgeable_rows: spec.items.unjudgeableRows ?? 0, items_origin: spec.items.origin ?? null, items_gated: spec.items.gated ?? null, checks: spec.checks,
@@ -27,7 +28,7 @@ export function planOf(study: PreparedStudy, spending: Spending, retryParked: bo
       };
     }),
     contrasts: spec.contrasts.map(({ name, baseline, treatment }) => ({ name, baseline: armName(baseline), treatment: armName(treatment) })),
-    seed: spec.seed, repeats: spec.repeats, judges,
+    seed: spec.seed, repeats: spec.repeats, stop: stopping === null ? null : { when: "decided", margin: stopping.margin }, judges,
     estimated_usd: sumOrNull(judges.map(({ estimated_usd: usd }) => usd)), most_usd: sumOrNull(judges.map(({ most_usd: usd }) => usd)), prices: spending.prices,
     warnings: [...spec.warnings, ...uncomparedArms(study)],
   };
@@ -39,7 +40,7 @@ function uncomparedArms({ spec }: PreparedStudy): string[] {
     : [`arm '${name}' stands in no contrast: it is asked, and no number shows it`]);
 }
 
-function judgePlan(study: PreparedStudy, judgeIndex: number, spending: Spending, retryParked: boolean): JudgePlan {
+function judgePlan(study: PreparedStudy, judgeIndex: number, spending: Spending, retryParked: boolean, decided: boolean): JudgePlan {
   const { store, spec, row } = study;
   const judge = study.judges[judgeIndex] as Judge;
   const { identity } = spec.judges[judgeIndex] as StudyJudge;
@@ -47,11 +48,11 @@ function judgePlan(study: PreparedStudy, judgeIndex: number, spending: Spending,
   const below = endOf(study);
   const all = store.countTrials(row, judgeIndex, { below });
   const checks = store.countTrials(row, judgeIndex, { from: slots.main, below });
-  const { slots: pending, parked } = all.planned === all.stored ? { slots: new Int32Array(), parked: [] } : pendingOf(study, judgeIndex, retryParked);
+  const { slots: pending, parked } = all.planned === all.stored ? { slots: new Int32Array(), parked: [] } : pendingOf(study, judgeIndex, retryParked, decided);
   const renderer = rendererOf(study, judgeIndex);
   const arms = pending.length === 0 ? [] : armPlans(study, judgeIndex, pending, renderer, slots);
   // The count of different prompts holds every key for a moment.
-  const calls = pending.length === 0 || !sharesPrompts(spec) ? pending.length : Math.min(pending.length, store.countPendingKeys(row, judgeIndex, below) - distinctKeys(study, judgeIndex, parked));
+  const calls = pending.length === 0 || !sharesPrompts(spec) ? pending.length : decided ? distinctKeys(study, judgeIndex, Array.from(pending)) : Math.min(pending.length, store.countPendingKeys(row, judgeIndex, below) - distinctKeys(study, judgeIndex, parked.map(({ slot }) => slot)));
   // Arms that share a prompt share the call.
   const share = pending.length === 0 ? 0 : calls / pending.length;
   const latency = pending.length === 0 ? null : store.meanLatency(identity);
@@ -63,7 +64,7 @@ function judgePlan(study: PreparedStudy, judgeIndex: number, spending: Spending,
   return {
     judge: judge.id, answer: [...new Set(renderer.answerModes)].join(", "), paid: judge.paid,
     endpoint: typeof judge.description["endpoint"] === "string" ? judge.description["endpoint"] : null,
-    trials: all.planned, check_trials: checks.planned, stored: all.stored, parked: parked.length, calls,
+    trials: all.planned, check_trials: checks.planned, stored: all.stored, parked: parked.length, decided, calls,
     input_tokens: tokens.input, output_tokens: tokens.output, max_output_tokens: tokens.mostOutput,
     seconds: latency === null ? null : calls * latency / 1000 / lanes,
     estimated_usd: cost(tokens.output), most_usd: cost(tokens.mostOutput),
@@ -71,8 +72,8 @@ function judgePlan(study: PreparedStudy, judgeIndex: number, spending: Spending,
   };
 }
 
-function distinctKeys(study: PreparedStudy, judge: number, parked: readonly { readonly slot: number }[]): number {
-  return new Set(parked.map(({ slot }) => study.store.trialKeyAt(study.row, judge, slot).toString("latin1"))).size;
+function distinctKeys(study: PreparedStudy, judge: number, slots: readonly number[]): number {
+  return new Set(slots.map((slot) => study.store.trialKeyAt(study.row, judge, slot).toString("latin1"))).size;
 }
 
 /** What each arm is still to be asked, its tokens scaled up from an even sample of its prompts. */

@@ -102,10 +102,15 @@ export function endOf({ spec }: Pick<PreparedStudy, "spec">): number {
   return new Slots(spec).end(spec.checks);
 }
 
-/** What a judge is still to be asked: slots, ascending, without those that are parked. */
-export function pendingOf(study: PreparedStudy, judgeIndex: number, retryParked: boolean): { readonly slots: Int32Array; readonly parked: readonly ParkedSlot[] } {
+/**
+ * What a judge is still to be asked: slots, ascending, without those that are parked.
+ * @param decided its stopping rule needs no main trial any more, so that only check trials are left
+ */
+export function pendingOf(study: PreparedStudy, judgeIndex: number, retryParked: boolean, decided = false): { readonly slots: Int32Array; readonly parked: readonly ParkedSlot[] } {
   const end = endOf(study);
-  const slots = study.store.pendingSlots(study.row, judgeIndex, end);
+  const all = study.store.pendingSlots(study.row, judgeIndex, end);
+  const { main } = new Slots(study.spec);
+  const slots = decided ? all.filter((slot) => slot >= main) : all;
   if (slots.length === 0 || retryParked) return { slots, parked: [] };
   const parked = study.store.parkedSlots(study.row, judgeIndex, PARKED_AFTER, end);
   if (parked.length === 0) return { slots, parked };

@@ -1,7 +1,11 @@
 import { analyseStudy, type AnalysisContext, type StudyAnalysis } from "../analysis/analyse-study.js";
+import { isDecided } from "../analysis/is-decided.js";
+import { rememberStopping } from "../analysis/stopping-record.js";
 import { DialDeferError } from "../core/dialdefer-error.js";
 import type { Judge } from "../core/judge.js";
 import type { RunOutcome } from "../runner/run-trials.js";
+import { Slots } from "../runner/slots.js";
+import { equivalenceMargin } from "../stats/equivalence-margin.js";
 import { holdReserve } from "../store/hold-reserve.js";
 import { openStore } from "../store/open-store.js";
 import type { Store } from "../store/store.js";
@@ -18,6 +22,7 @@ import { resolveArms } from "./resolve-arms.js";
 import { openSpending, type Spending } from "./spending.js";
 import { rememberPrices, studyBill } from "./study-bill.js";
 import type { StudyOptions } from "./study-options.js";
+import type { StudyStopping } from "./study-stopping.js";
 import type { StudyPlan } from "./study-plan.js";
 import { withJudgeLock } from "./with-judge-lock.js";
 import { version } from "./version.js";
@@ -26,7 +31,7 @@ import { version } from "./version.js";
 export interface StudyResult {
   readonly plan: StudyPlan;
   readonly analysis: StudyAnalysis | null;
-  /** Trials without a reply, check trials included. */
+  /** Trials without a reply, check trials included; of a judge that its stopping rule has decided only check trials. */
   readonly pending: number;
   /** Of them those that have failed too often to be asked again by themselves. */
   readonly parked: number;
@@ -64,7 +69,8 @@ async function measure(parts: StudyParts, options: StudyOptions, spending: Spend
   const retryParked = options.retryParked ?? false;
   let study = await prepareStudy(parts, options);
   for (const [reason, rows] of parts.unjudgeable()) options.onNotice?.(`${rows} ${rows === 1 ? "row" : "rows"} of ${parts.items.spec} cannot be judged: ${reason}`);
-  let plan = planOf(study, spending, retryParked);
+  const stoppingIn = await stoppingRules(options);
+  let plan = planOf(study, spending, retryParked, stoppingIn?.(study) ?? null);
   const notRun = (): StudyResult => ({ plan, analysis: null, pending: pendingIn(plan), parked: parkedIn(plan), outcomes: [], pendingReasons: new Map() });
   if (options.planOnly === true) return notRun();
   if (plan.judges.some(({ calls }) => calls > 0)) {
@@ -83,34 +89,45 @@ async function measure(parts: StudyParts, options: StudyOptions, spending: Spend
     if (limit < study.spec.items.count) {
       options.onNotice?.(`taking the first ${limit} of ${study.spec.items.count} items, as many as fit in ${Number((milliseconds / 60_000).toPrecision(2))} minutes; without --fit-minutes all are taken`);
       study = await prepareStudy(parts, { ...options, limit });
-      plan = planOf(study, spending, retryParked);
+      plan = planOf(study, spending, retryParked, stoppingIn?.(study) ?? null);
     }
   }
 
   parts.store.useStudy(study.row, study.spec);
+  const stopping = stoppingIn?.(study) ?? null;
+  if (stopping === null) study.spec.judges.forEach((_, judge) => rememberStopping(study.store, study.id, judge, null));
   const outcomes: RunOutcome[] = [];
   for (let index = 0; index < parts.judges.length; index++) {
     const before = spending.ledger.calls;
-    outcomes.push(await askJudge(study, index, plan.judges[index]?.trials === plan.judges[index]?.stored, options, spending.ledger));
+    outcomes.push(await askJudge(study, index, plan.judges[index]?.trials === plan.judges[index]?.stored, options, spending.ledger, stopping === null ? null : () => stopping.of(index)));
     asked[index] = (asked[index] ?? 0) + spending.ledger.calls - before;
   }
   const flags = options.sensitivity === true ? await (await import("./flag-items.js")).flagItems(parts.store, study) : null;
   return resultOf(study, plan, outcomes, asked, spending, { flags, allowGated: options.allowGated });
 }
 
+/** How the judges of a study are stopped; null where nothing stops them but the end. */
+async function stoppingRules(options: StudyOptions): Promise<((study: PreparedStudy) => StudyStopping) | null> {
+  if (options.stopWhen === undefined) return null;
+  const { stoppingOf } = await import("./stopping.js");
+  return (study) => ({ margin: options.stopMargin ?? equivalenceMargin, of: (judge) => stoppingOf(study, judge, options) });
+}
+
 function resultOf(study: PreparedStudy, plan: StudyPlan, outcomes: readonly RunOutcome[], asked: readonly number[], spending: Spending, shown: Pick<AnalysisContext, "flags" | "allowGated">): StudyResult {
   const { store, row } = study;
   const record = store.findStudy(study.id);
   if (record === null) throw new DialDeferError("store-damaged", "the study is gone from its store");
-  const pendingReasons = new Map<string, number>();
-  if (pendingIn(plan) > 0) {
-    study.judges.forEach((_, index) => {
-      for (const [reason, count] of store.pendingReasons(row, index, endOf(study))) pendingReasons.set(reason, (pendingReasons.get(reason) ?? 0) + count);
-    });
-  }
   rememberPrices(store, record, spending);
   // Another process may meanwhile have run the same study with other checks or names.
   const analysis = analyseStudy(store, { ...record, spec: study.spec }, { version: version(), asked, bill: { run: spending.bill(plan.estimated_usd), study: studyBill(store, record) }, ...shown });
+  const pendingReasons = new Map<string, number>();
+  if (pendingIn(plan) > 0) {
+    const { main } = new Slots(study.spec);
+    analysis.document.judges.forEach(({ sequence }, index) => {
+      const from = isDecided(sequence) ? main : 0;
+      for (const [reason, count] of store.pendingReasons(row, index, { from, below: endOf(study) })) pendingReasons.set(reason, (pendingReasons.get(reason) ?? 0) + count);
+    });
+  }
   return {
     plan, analysis, pending: [...pendingReasons.values()].reduce((sum, count) => sum + count, 0), parked: analysis.document.provenance.parked.length,
     outcomes, pendingReasons,

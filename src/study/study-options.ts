@@ -61,6 +61,10 @@ export interface StudyOptions extends Omit<AskOptions, "name">, EndpointOptions 
   readonly maxCost?: number | undefined;
   /** A price list of your own, which wins over the one that comes with DialDefer. */
   readonly prices?: string | undefined;
+  /** Stop a judge when its betting sequence on the headline contrast shows a direction, or DDS within `stopMargin`. */
+  readonly stopWhen?: "decided" | undefined;
+  /** Half-width of the range in which DDS counts as none, in percentage points (default 10); only with `stopWhen`. */
+  readonly stopMargin?: number | undefined;
   /** Items on which retest, placebo and orders are checked (default 40; 0: none). */
   readonly checks?: number | undefined;
   /** Audit the items after the run, and give DDS without those that the audit flags beside DDS. */

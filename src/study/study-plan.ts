@@ -19,6 +19,8 @@ export interface StudyPlan {
   readonly contrasts: readonly { readonly name: string; readonly baseline: string; readonly treatment: string }[];
   readonly seed: number;
   readonly repeats: number;
+  /** The rule that may end each judge sooner, with its margin in percentage points; null without one. */
+  readonly stop: { readonly when: "decided"; readonly margin: number } | null;
   readonly judges: readonly JudgePlan[];
   /** US dollars over all judges: expected, and the most it can come to; null where a price is not known. */
   readonly estimated_usd: number | null;
@@ -59,6 +61,8 @@ export interface JudgePlan {
   readonly stored: number;
   /** Trials that have failed too often to be asked again by themselves. */
   readonly parked: number;
+  /** Whether the stopping rule is met by what is stored, so that only check trials are left to ask. */
+  readonly decided: boolean;
   /** Different prompts that this run would ask; one call each, more where a call fails or a reply is cut. */
   readonly calls: number;
   /** Estimated as characters / 4. */

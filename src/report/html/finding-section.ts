@@ -9,6 +9,7 @@ import { leftOutWords } from "../left-out-words.js";
 import { unfinishedWords } from "../unfinished-words.js";
 import { headline } from "../headline.js";
 import { sensitivityWords } from "../sensitivity-words.js";
+import { sequenceWords } from "../sequence-words.js";
 import { typography } from "../typography.js";
 import type { Estimate } from "../../stats/estimate.js";
 import { explained } from "./explained.js";
@@ -20,6 +21,7 @@ export function findingSection(document: ReportDocument, block: JudgeBlock, head
   const { finding } = block;
   const { head, lead } = headline(finding);
   const equivalence = equivalenceWords(finding);
+  const sequence = sequenceWords(block);
   return html`
 ${unfinishedBanner([block])}
 ${heading === "h1" ? html`<h1 class="finding">${foreignName(head)}</h1>` : html`<p class="finding">${foreignName(head)}</p>`}
@@ -34,7 +36,7 @@ ${flaggedFigure(block)}${flipFigures(document, block)}
 ${keyFigure("Change of criterion, z", block.delta_criterion, "z", "below 0: readier to accept")}
 ${keyFigure("Change of d\u2032, z", block.delta_dprime, "z", "below 0: worse at telling right from wrong")}
 </dl>
-${equivalence !== null && html`<p class="note">${equivalence}</p>`}${explained(explanations.keyFigures, "these numbers")}`;
+${sequence !== null && html`<p class="note"><strong>${sequence.name}</strong> ${sequence.text}. ${sequence.caution}</p>`}${equivalence !== null && html`<p class="note">${equivalence}</p>`}${explained(explanations.keyFigures, "these numbers")}`;
 }
 
 /** Why a direction that the intervals show is not certified; nothing where it is. */

@@ -14,6 +14,7 @@ import { patternRows } from "../pattern-rows.js";
 import { rowInterval } from "../plots/forest-row.js";
 import type { ReportInput } from "../report-input.js";
 import { headline } from "../headline.js";
+import { sequenceWords } from "../sequence-words.js";
 import { typography } from "../typography.js";
 import { contrastName, isPartOfFraming } from "../contrast-name.js";
 import { leftOutWords } from "../left-out-words.js";
@@ -96,6 +97,7 @@ function judgeParts(input: ReportInput, block: JudgeBlock, level: "##" | "###"):
   const { finding } = block;
   const { head, lead } = headline(finding);
   const equivalence = equivalenceWords(finding);
+  const sequence = sequenceWords(block);
   const contrasts = contrastsOf(document.contrasts, block.judge);
   return [
     ...unfinishedParts([block]),
@@ -104,6 +106,7 @@ function judgeParts(input: ReportInput, block: JudgeBlock, level: "##" | "###"):
     `Verdict: **${findingName(finding)}**, by its ${finding.basis}. ${findingMeaning(finding)}`,
     ...(finding.vetoes.length > 0 ? [["The intervals show a direction that is not certified, because:", "", ...finding.vetoes.map((veto) => `- ${markdownText(typography(veto))}`)].join("\n")] : []),
     ...(finding.flags.length > 0 ? [`Remarks: ${finding.flags.map(markdownText).join("; ")}.`] : []),
+    ...(sequence === null ? [] : [`**${sequence.name}** ${sequence.text}. ${sequence.caution}`.trimEnd()]),
     ...(equivalence === null ? [] : [equivalence]),
     headlineNumbers(document, block),
     explained("keyFigures"),

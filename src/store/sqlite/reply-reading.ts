@@ -1,7 +1,7 @@
 import type { AnswerMode } from "../../core/answer-mode.js";
 import type { FinishReason } from "../../core/reply.js";
 import type { Reply } from "../../core/reply.js";
-import type { Store, StoredReply, TrialReply } from "../store.js";
+import type { SlotRange, Store, StoredReply, TrialReply } from "../store.js";
 import { decodeText } from "../stored-text.js";
 import { probabilitiesOf } from "./probabilities-of.js";
 import { REPLY_BYTES, REPLY_COLUMNS } from "./reply-columns.js";
@@ -11,9 +11,9 @@ import { storedReply } from "./stored-reply.js";
 /** Reading of replies. */
 export function replyReading(statements: Statements): Pick<Store, "trialReplies" | "replyAt" | "hasReply" | "cutKeys" | "cutReply" | "allReplies"> {
   return {
-    * trialReplies(study: number, judge: number, below = Number.MAX_SAFE_INTEGER): IterableIterator<TrialReply> {
-      const sql = "SELECT t.slot, r.text, r.text_json, r.finish_reason, r.probability_1, r.probability_2, r.model, r.fingerprint, r.asked_at, r.answer_mode FROM trials t LEFT JOIN replies r ON r.key = t.key WHERE t.study = ? AND t.judge = ? AND t.slot < ? ORDER BY t.slot";
-      for (const row of statements.rows(sql, [study, judge, below])) {
+    * trialReplies(study: number, judge: number, { from = 0, below = Number.MAX_SAFE_INTEGER }: SlotRange = {}): IterableIterator<TrialReply> {
+      const sql = "SELECT t.slot, r.text, r.text_json, r.finish_reason, r.probability_1, r.probability_2, r.model, r.fingerprint, r.asked_at, r.answer_mode FROM trials t LEFT JOIN replies r ON r.key = t.key WHERE t.study = ? AND t.judge = ? AND t.slot >= ? AND t.slot < ? ORDER BY t.slot";
+      for (const row of statements.rows(sql, [study, judge, from, below])) {
         yield {
           slot: Number(row[0]),
           reply: row[1] === null ? null : {

@@ -36,6 +36,8 @@ export interface StudyFileOptions extends Omit<AskOptions, "name"> {
   readonly timeoutMs?: number;
   readonly maxCalls?: number;
   readonly maxCost?: number;
+  readonly stopWhen?: "decided";
+  readonly stopMargin?: number;
   readonly sensitivity?: boolean;
   readonly prices?: string;
 }
@@ -83,7 +85,7 @@ export async function loadStudyFile(path: string, options: { readonly ask?: AskO
     name: file.name, ...itemsOf(entriesOf(root).get("items")), judges: judges.length === 0 ? undefined : judges,
     repeats: file.repeats, seed: file.seed, checks: file.checks,
     store: placed(root, "store"), concurrency: file.run?.concurrency, timeoutMs: file.run?.timeout === undefined ? undefined : Math.ceil(file.run.timeout * 1000),
-    maxCalls: file.run?.max_calls, maxCost: file.run?.max_cost, sensitivity: file.run?.sensitivity, prices: placed(root, "prices"),
+    maxCalls: file.run?.max_calls, maxCost: file.run?.max_cost, stopWhen: file.run?.stop_when, stopMargin: file.run?.stop_margin, sensitivity: file.run?.sensitivity, prices: placed(root, "prices"),
   };
   return {
     options: withoutUndefined(loaded) as StudyFileOptions, comparisons: expansion.asks, file: { name: basename(path), sha256: record.sha256 },

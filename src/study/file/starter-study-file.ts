@@ -90,6 +90,9 @@ run:
   #max_calls: 5000
   #max_cost: 5
   #prices: prices.yaml
+  # End a judge when it is decided: a direction, or DDS within so many points.
+  #stop_when: decided
+  #stop_margin: 10
   # DDS without the items that items check flags, beside DDS.
   #sensitivity: true
 `;

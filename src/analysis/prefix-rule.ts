@@ -1,0 +1,70 @@
+import type { StoppingRule } from "../core/stopping-rule.js";
+import { placeTrial } from "../runner/place-trial.js";
+import { Slots } from "../runner/slots.js";
+import type { StudySpec } from "../runner/study-spec.js";
+import { verdictRuleOf } from "../runner/verdict-rule-of.js";
+import type { Store } from "../store/store.js";
+import { readVerdict } from "../verdicts/read-verdict.js";
+import type { ItemCells } from "./item-cells.js";
+import { JudgeSequence } from "./judge-sequence.js";
+import type { StoppingRecord } from "./stopping-record.js";
+
+type Four = [number, number, number, number];
+
+/** What is read, and for which study. */
+export interface PrefixRuleInput {
+  readonly store: Store;
+  /** The study's row. */
+  readonly study: number;
+  readonly judge: number;
+  readonly spec: StudySpec;
+  readonly record: Pick<StoppingRecord, "margin" | "basis" | "first">;
+}
+
+/**
+ * The stopping rule of a run: reads the longest complete prefix of the seeded order, never the order in which replies
+ * came, into the betting sequence of the headline contrast, each item once, and says whether that is decided.
+ * An item counts as complete when each of its trials is answered or given up; lost replies do not hold it up.
+ */
+export function prefixRule({ store, study, judge, spec, record }: PrefixRuleInput): StoppingRule {
+  const fields: string[] = [];
+  const turns: number[] = [];
+  for (const { field, turn } of store.studyItems(study)) {
+    fields.push(field);
+    turns.push(turn);
+  }
+  const sequence = new JudgeSequence(fields, record, spec.repeats);
+  const slots = new Slots(spec);
+  const [{ baseline, treatment }] = spec.contrasts as [StudySpec["contrasts"][number]];
+
+  const cellsOf = (position: number, givenUp: ReadonlySet<number>): ItemCells | null => {
+    const sums: Four = [0, 0, 0, 0];
+    const counts: Four = [0, 0, 0, 0];
+    for (const { slot, reply } of store.trialReplies(study, judge, { from: position * slots.cells, below: (position + 1) * slots.cells })) {
+      const cell = slots.cell(slot);
+      if (cell.arm !== baseline && cell.arm !== treatment) continue;
+      if (reply === null) {
+        if (givenUp.has(slot)) continue;
+        return null;
+      }
+      const place = placeTrial(spec, turns[position]!, cell);
+      if (place === null) continue;
+      const { accept, probability } = readVerdict(reply, verdictRuleOf(spec, cell.arm, reply.answerMode, place));
+      const value = record.basis === "probabilities" ? probability : accept === null ? null : Number(accept);
+      if (value === null) continue;
+      const index = (cell.arm === treatment ? 2 : 0) + (cell.polarity === "correct" ? 0 : 1);
+      sums[index]! += value;
+      counts[index]! += 1;
+    }
+    return { values: sums.map((sum, index) => counts[index] === 0 ? NaN : sum / counts[index]!) as Four, lost: counts.map((count) => spec.repeats - count) as Four };
+  };
+
+  return (givenUp) => {
+    while (sequence.stopped === null && sequence.items < fields.length) {
+      const cells = cellsOf(sequence.items, givenUp);
+      if (cells === null) break;
+      sequence.add(cells);
+    }
+    return sequence.stopped !== null;
+  };
+}

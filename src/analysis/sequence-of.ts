@@ -1,0 +1,63 @@
+import { sharesPrompts } from "../runner/shares-prompts.js";
+import { Slots } from "../runner/slots.js";
+import type { StudySpec } from "../runner/study-spec.js";
+import type { Store } from "../store/store.js";
+import type { CollectedVerdicts } from "./collect-verdicts.js";
+import type { ItemCells } from "./item-cells.js";
+import { JudgeSequence } from "./judge-sequence.js";
+import type { StoppingSequence } from "./report-document.js";
+import type { StoppingRecord } from "./stopping-record.js";
+
+type Four = [number, number, number, number];
+
+/**
+ * The sequence of one judge on the headline contrast, read again from all its replies: the same looks at the same items
+ * as when it ran, so that it stops at the same place.
+ */
+export function sequenceOf(store: Store, study: number, judge: number, spec: StudySpec, verdicts: CollectedVerdicts, record: StoppingRecord): StoppingSequence {
+  const [{ baseline, treatment }] = spec.contrasts as [StudySpec["contrasts"][number]];
+  const sequence = new JudgeSequence(verdicts.field, record, spec.repeats);
+  const values = record.basis === "probabilities" ? verdicts.probability : verdicts.accept;
+  const lost = record.basis === "probabilities" ? verdicts.probabilityLost : verdicts.lost;
+  const givenUp = givenUpOf(spec, record);
+  while (sequence.stopped === null && sequence.items < verdicts.items) {
+    const item = sequence.items;
+    const cells: { readonly values: Four; readonly lost: Four } = { values: [NaN, NaN, NaN, NaN], lost: [0, 0, 0, 0] };
+    let complete = true;
+    for (let cell = 0; cell < 4; cell++) {
+      const arm = cell < 2 ? baseline : treatment;
+      const claim = (cell % 2) as 0 | 1;
+      const failed = Math.min(spec.repeats - verdicts.answered[arm]![claim][item]!, givenUp.get(`${item} ${arm} ${claim}`) ?? 0);
+      if (verdicts.answered[arm]![claim][item]! + failed < spec.repeats) complete = false;
+      cells.values[cell] = values?.[arm]![claim][item] ?? NaN;
+      cells.lost[cell] = lost[arm]![claim][item]! + failed;
+    }
+    if (!complete) break;
+    sequence.add(cells satisfies ItemCells);
+  }
+  return {
+    rule: "decided", basis: record.basis, margin: record.margin, n: sequence.items, lost: sequence.withoutValue, ci95: sequence.interval, e_value: sequence.eValue,
+    stopped_at: sequence.stopped === null ? null : sequence.items, reason: sequence.stopped,
+    calls_saved: sequence.stopped === null ? 0 : callsSaved(store, study, judge, spec, record),
+  };
+}
+
+/** How many askings of each item, arm and claim the run gave up. */
+function givenUpOf(spec: StudySpec, record: StoppingRecord): ReadonlyMap<string, number> {
+  const slots = new Slots(spec);
+  const counts = new Map<string, number>();
+  for (const slot of record.given_up) {
+    const { arm, polarity } = slots.cell(slot);
+    const name = `${slots.position(slot)} ${arm} ${polarity === "correct" ? 0 : 1}`;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Different prompts of main trials that were left unasked, but for those that were given up. */
+function callsSaved(store: Store, study: number, judge: number, spec: StudySpec, record: StoppingRecord): number {
+  const { main } = new Slots(spec);
+  if (sharesPrompts(spec)) return Math.max(0, store.countPendingKeys(study, judge, main) - record.given_up.length);
+  const { planned, stored } = store.countTrials(study, judge, { below: main });
+  return Math.max(0, planned - stored - record.given_up.length);
+}

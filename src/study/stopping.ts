@@ -1,0 +1,48 @@
+import { prefixRule } from "../analysis/prefix-rule.js";
+import { rememberStopping, stoppingRecord, type StoppingRecord } from "../analysis/stopping-record.js";
+import type { StoppingRule } from "../core/stopping-rule.js";
+import { PARKED_AFTER } from "../runner/parked-after.js";
+import { Slots } from "../runner/slots.js";
+import type { StudyContrast } from "../runner/study-spec.js";
+import { equivalenceMargin } from "../stats/equivalence-margin.js";
+import { endOf, rendererOf, type PreparedStudy } from "./prepared-study.js";
+import type { StudyOptions } from "./study-options.js";
+
+/** A judge under the stopping rule of a study. */
+export interface JudgeStopping {
+  /** Whether what is stored decides it already. */
+  readonly decided: boolean;
+  /** What the runner asks; its `givenUp` are those of the run under way. */
+  readonly rule: StoppingRule;
+  /** Keeps the rule for reports, with what was given up on the way. */
+  remember(): void;
+}
+
+/** The stopping rule of one judge as it is asked now, read from what is stored. */
+export function stoppingOf(study: PreparedStudy, judge: number, { stopMargin, retryParked }: Pick<StudyOptions, "stopMargin" | "retryParked">): JudgeStopping {
+  const { store, spec, row, id } = study;
+  const { main } = new Slots(spec);
+  const { baseline, treatment } = spec.contrasts[0] as StudyContrast;
+  const { answerModes } = rendererOf(study, judge);
+  const record = {
+    margin: stopMargin ?? equivalenceMargin, first: spec.checks,
+    basis: answerModes[baseline] === "probability" && answerModes[treatment] === "probability" ? "probabilities" : "verdicts",
+  } satisfies Omit<StoppingRecord, "given_up">;
+  const rule = (): StoppingRule => prefixRule({ store, study: row, judge, spec, record });
+  const parked = retryParked === true ? [] : store.parkedSlots(row, judge, PARKED_AFTER, endOf(study)).map(({ slot }) => slot);
+  // What an earlier run gave up is asked again, unless it is decided without.
+  const earlier = new Set([...parked, ...stoppingRecord(store, id, judge)?.given_up ?? []]);
+  const first = rule();
+  const decided = first(earlier);
+  const own = earlier.size === parked.length ? first : rule();
+  let givenUp: ReadonlySet<number> = decided ? earlier : new Set(parked);
+  return {
+    decided,
+    rule: (given) => {
+      if (decided) return true;
+      givenUp = parked.length === 0 ? given : new Set([...parked, ...given]);
+      return own(givenUp);
+    },
+    remember: () => rememberStopping(store, id, judge, { ...record, given_up: [...givenUp].filter((slot) => slot < main).sort((a, b) => a - b) }),
+  };
+}
