@@ -139,16 +139,16 @@ function differential(lostShare: Float64Array, table: PatternTable | null, desig
   const clusters = design.groupings.find(({ unit }) => unit === "cluster");
   const tests = table === null ? null : differentialMissingness(table);
   const lostIn = (condition: number): UnitShare => {
-    const successes = new Float64Array(clusters?.count ?? design.items);
-    const tries = new Float64Array(successes.length);
-    let item = 0;
-    for (let row = 0; row < design.rows; row++) {
-      for (let one = 0; one < design.weightOf(row); one++, item++) {
-        const unit = clusters?.group[row] ?? item;
-        successes[unit]! += design.repeats * lostShare[4 * row + condition]!;
-        tries[unit]! += design.repeats;
-      }
+    const lostOf = (row: number): number => design.repeats * lostShare[4 * row + condition]!;
+    if (clusters === undefined) {
+      return { successes: Float64Array.from({ length: design.rows }, (_, row) => lostOf(row)), tries: new Float64Array(design.rows).fill(design.repeats), alike: design.weight ?? undefined };
     }
+    const successes = new Float64Array(clusters.count);
+    const tries = new Float64Array(clusters.count);
+    clusters.group.forEach((cluster, row) => {
+      successes[cluster]! += design.weightOf(row) * lostOf(row);
+      tries[cluster]! += design.weightOf(row) * design.repeats;
+    });
     return { successes, tries };
   };
   const polarity = (name: "correct" | "incorrect", first: number, second: number): LossView | null => {

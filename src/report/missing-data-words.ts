@@ -12,7 +12,7 @@ export function missingDataWords({ missing_data: data }: JudgeBlock): { readonly
     ...imputed === null ? [] : [{ name: "imputed from the item's other verdicts", value: imputed, n: imputed.n }],
   ];
   const apart = differential === null ? [] : (["correct", "incorrect"] as const).filter((polarity) => excludesZero(differential[polarity].ci95))
-    .map((polarity) => `on ${polarity === "correct" ? "right" : "wrong"} claims C2 loses ${formatWithUnit(differential[polarity].difference, "points")} ${formatInterval(differential[polarity].ci95, "points", 100)} of the verdicts beside C1`);
+    .map((polarity) => `on ${polarity === "correct" ? "right" : "wrong"} claims by ${formatWithUnit(differential[polarity].difference, "points")} ${formatInterval(differential[polarity].ci95, "points", 100)} (C2 \u2212 C1)`);
   return {
     sentence: [
       ...views.length === 0 ? [] : [`Lost verdicts ${views.map(({ name, value, n }) => `${name}, DDS is ${formatWithUnit(value.estimate, "points")} ${formatInterval(value.ci95, "points")} (n = ${formatNumber(n, "count")})`).join("; ")}.`],

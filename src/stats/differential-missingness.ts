@@ -2,6 +2,7 @@ import { cochranQ, type CochranTest } from "./cochran-q.js";
 import { lossDifference, type LossDifference } from "./loss-difference.js";
 import { mcnemarTest } from "./mcnemar.js";
 import type { PatternTable } from "./pattern-table.js";
+import type { UnitShare } from "./unit-spread.js";
 
 /** Losses on claims of one polarity in the two framings, paired by item. */
 export interface PairedLoss extends LossDifference {
@@ -29,17 +30,12 @@ export interface DifferentialMissingness {
  * prove that they are harmless, since they may still depend on the verdict. Null without items.
  */
 export function differentialMissingness(table: PatternTable): DifferentialMissingness | null {
+  if (table.items === 0) return null;
   const masks = table.missingMasks();
   const paired = (first: number, second: number): PairedLoss | null => {
-    const lostIn = (condition: number): { successes: Float64Array; tries: Float64Array } => {
-      const successes = new Float64Array(table.items);
-      let start = 0;
-      masks.forEach((count, mask) => {
-        successes.fill(mask & 8 >> condition ? 1 : 0, start, start + count);
-        start += count;
-      });
-      return { successes, tries: new Float64Array(successes.length).fill(1) };
-    };
+    const lostIn = (condition: number): UnitShare => ({
+      successes: masks.map((_, mask) => mask & 8 >> condition ? 1 : 0), tries: new Float64Array(16).fill(1), alike: masks,
+    });
     const rates = lossDifference(lostIn(first), lostIn(second));
     if (rates === null) return null;
     const alone = (condition: number, other: number): number =>

@@ -40,7 +40,7 @@ export interface ImputationOptions {
 /** One imagined item in all, shared by the 16 cells (Perks 1947): enough that no split is ever without an answer. */
 const prior = 1 / 16;
 /** Steps from the maximum likelihood to each imputation. Imputations share no chain, so that a split without evidence cannot stick. */
-const steps = 40;
+const steps = 20;
 /** Below this many differing items, on average over imputations, imagined items guard the interval. */
 const sparse = 10;
 
