@@ -8,23 +8,25 @@ const patterns = 256;
 const mostKinds = 1_000_000;
 
 /**
- * The same sample with one row for all items of one field and wording whose verdicts are alike, so that its statistics
- * cost what its different patterns cost, however many items there are. A sample whose items differ in more than that
- * (repeats, probabilities, clusters) comes back as it is.
+ * The same sample with one row for all items of one field, wording and order whose verdicts are alike, so that its
+ * statistics cost what its different patterns cost, however many items there are. A sample whose items differ in more
+ * than that (repeats, probabilities, clusters) comes back as it is, as does one whose rows stand for many items already.
  */
 export function compressedSample(sample: PairedSample): PairedSample {
-  const { design, accept, field } = sample;
+  const { design, accept, field, order } = sample;
   const wordings = design.wording === null ? 1 : 1 + largest(design.wording);
-  const fields = sample.fields.length;
-  if (design.repeats !== 1 || design.cluster !== null || sample.probability !== null || !(patterns * wordings * fields <= mostKinds)) return sample;
-  const counts = new Float64Array(patterns * wordings * fields);
+  const kindsOfAll = patterns * 2 * wordings * sample.fields.length;
+  if (design.weight !== null || design.repeats !== 1 || design.cluster !== null || sample.probability !== null || !(kindsOfAll <= mostKinds)) return sample;
+  const counts = new Float64Array(kindsOfAll);
   for (let row = 0; row < design.rows; row++) {
     const pattern = patternOf(accept, sample.lost, 4 * row);
-    if (pattern === null) return sample;
-    counts[(field[row]! * wordings + (design.wording === null ? 0 : design.wording[row]!)) * patterns + pattern]! += design.weightOf(row);
+    if (pattern < 0) return sample;
+    const place = field[row]! * wordings + (design.wording === null ? 0 : design.wording[row]!);
+    counts[(2 * place + (order === null ? 0 : order[row]!)) * patterns + pattern]! += 1;
   }
-  const kinds = Int32Array.from(counts.keys()).filter((kind) => counts[kind]! > 0);
-  if (kinds.length === design.rows) return sample;
+  const found: number[] = [];
+  for (let kind = 0; kind < kindsOfAll; kind++) if (counts[kind]! > 0) found.push(kind);
+  const kinds = Int32Array.from(found);
   const rates = new Float64Array(4 * kinds.length);
   const lost = new Uint16Array(4 * kinds.length);
   kinds.forEach((kind, row) => {
@@ -34,28 +36,25 @@ export function compressedSample(sample: PairedSample): PairedSample {
       lost[4 * row + offset] = state === 2 ? 1 : 0;
     }
   });
-  const groups = kinds.map((kind) => Math.floor(kind / patterns));
+  const places = kinds.map((kind) => Math.floor(kind / patterns / 2));
   return {
-    accept: rates, lost, probability: null, fields: sample.fields, field: groups.map((group) => Math.floor(group / wordings)), order: null, seed: sample.seed,
+    accept: rates, lost, probability: null, fields: sample.fields, field: places.map((place) => Math.floor(place / wordings)),
+    order: order === null ? null : Uint8Array.from(kinds, (kind) => Math.floor(kind / patterns) % 2), seed: sample.seed,
     design: new Design({
-      rows: kinds.length, repeats: 1, wording: design.wording === null ? null : groups.map((group) => group % wordings), weight: Float64Array.from(kinds, (kind) => counts[kind]!),
+      rows: kinds.length, wording: design.wording === null ? null : places.map((place) => place % wordings), weight: Float64Array.from(kinds, (kind) => counts[kind]!),
     }),
   };
 }
 
-/** Two bits a cell; null where one is neither accepted, rejected, lost nor pending. */
-function patternOf(accept: Float64Array, lost: Uint16Array | undefined, at: number): number | null {
+/** Two bits a cell; negative where one is neither accepted, rejected, lost nor pending. */
+function patternOf(accept: Float64Array, lost: Uint16Array | undefined, at: number): number {
   let pattern = 0;
   for (let cell = at; cell < at + 4; cell++) {
     const rate = accept[cell]!;
-    const gone = lost === undefined ? 1 : lost[cell]!;
-    let state: number;
-    if (rate === 0 || rate === 1) {
-      if (lost !== undefined && gone > 0) return null;
-      state = rate;
-    } else if (Number.isNaN(rate)) state = gone > 0 ? 2 : 3;
-    else return null;
-    pattern = pattern << 2 | state;
+    const known = rate === 0 || rate === 1;
+    const gone = lost === undefined ? !known : lost[cell]! > 0;
+    if (known ? gone : !Number.isNaN(rate)) return -1;
+    pattern = pattern << 2 | (known ? rate : gone ? 2 : 3);
   }
   return pattern;
 }

@@ -1,15 +1,18 @@
 import { DataError } from "../core/data-error.js";
-import { Design } from "../stats/design.js";
 import { constantVerdict } from "./constant-verdict.js";
 import { contrastStatistics } from "./contrast-statistics.js";
 import { finding } from "./finding.js";
 import type { PairedSample } from "./paired-sample.js";
 import type { ContrastStatistics, Finding } from "./report-document.js";
+import { sampleOfCounts } from "./sample-of-counts.js";
 
 /** The statistics and the finding of one table of counts. */
 export interface ComputedTable extends ContrastStatistics {
   readonly finding: Finding;
 }
+
+/** Beyond this the exact tests, whose time grows with the root of the number of items, take seconds. */
+const mostItems = 10_000_000_000;
 
 /** The document that `stats --json` prints. */
 export interface StatisticsDocument {
@@ -51,13 +54,8 @@ function patternsOf(name: string, entry: unknown): [pattern: string, count: numb
   });
 }
 
-/** One row per pattern that occurs, so that a table of any size costs the same. */
 function sampleOf(name: string, patterns: readonly (readonly [string, number])[]): PairedSample {
-  const found = patterns.filter(([, count]) => count > 0);
-  const weight = Float64Array.from(found, ([, count]) => count);
-  return {
-    design: new Design({ rows: found.length, weight }),
-    accept: Float64Array.from(found.flatMap(([pattern]) => [...pattern].map((verdict) => verdict === "-" ? NaN : Number(verdict)))),
-    probability: null, fields: [name], field: new Int32Array(found.length), order: null, seed: 1,
-  };
+  const n = patterns.reduce((sum, [, count]) => sum + count, 0);
+  if (n > mostItems) throw new DataError(`table "${name}": ${n} items are more than the ${mostItems} that can be computed`);
+  return sampleOfCounts([{ name, patterns }]);
 }

@@ -22,6 +22,11 @@ import { missingData } from "./missing-data.js";
 import type { PairedSample } from "./paired-sample.js";
 import type { ContrastStatistics, FieldRow, Mcnemar, PerCondition } from "./report-document.js";
 
+interface StatisticsOptions {
+  /** Draw the bootstrap intervals of the changes of d-prime and criterion (default true); simulations that do not read them go faster without. */
+  readonly draws?: boolean;
+}
+
 /**
  * The statistics of one contrast. Items complete in all four conditions make them; `table` counts
  * every planned item, `dds_bounds` every item that was asked.
@@ -31,7 +36,7 @@ import type { ContrastStatistics, FieldRow, Mcnemar, PerCondition } from "./repo
  * complete items whose four probabilities are stored. Nothing is NaN or infinite: what is undefined without items
  * is null.
  */
-export function contrastStatistics(planned: PairedSample): ContrastStatistics {
+export function contrastStatistics(planned: PairedSample, { draws = true }: StatisticsOptions = {}): ContrastStatistics {
   const sample = compressedSample(planned);
   const rows = completeRows(sample.accept);
   const columns = columnsOf(sample.accept, rows);
@@ -42,7 +47,7 @@ export function contrastStatistics(planned: PairedSample): ContrastStatistics {
 
   const differences = itemShifts(sample.accept, rows);
   const dds = estimate(differences, ddsPseudoItems);
-  const signal = signalDetection(columns, design, sample.seed);
+  const signal = signalDetection(columns, design, draws ? sample.seed : null);
   const share = perCondition((condition) => mean(columns[condition], design));
   const correct = majorityPairs(columns.c1_correct, columns.c2_correct, design);
   const incorrect = majorityPairs(columns.c1_incorrect, columns.c2_incorrect, design);

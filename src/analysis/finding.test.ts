@@ -161,6 +161,13 @@ describe("rule 3, framing-robust", () => {
     expect(result.sentence).toMatch(/interval, \d+\.\d points wide, leaves open whether speakers change its verdicts at all, and which way; .* would take about \d+ items/);
   });
 
+  it("tests equivalence with the degrees of freedom of the unit, whatever the interval was cut to", () => {
+    const statistics = contrastStatistics(sampleOf(itemsOf(knownTables.C.patterns)));
+    const verdictAt = (df: number): string => finding({ ...statistics, dds: { ...statistics.dds!, unit: "wording", interval: "cluster-t", se: 5, df } }, quiet).verdict;
+    // 1.33 + t(.95) x 5 is 9.8 at 30 degrees and 10.3 at 11.
+    expect([verdictAt(30), verdictAt(11)]).toEqual(["framing-robust", "undecided"]);
+  });
+
   it("never rests on a pooled value: fields that cancel are not robust", () => {
     const up = { "0011": 20, "1010": 60, "0000": 60, "0010": 10 };
     const down = { "1100": 20, "1010": 60, "0000": 60, "1000": 10 };

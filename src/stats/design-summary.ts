@@ -39,7 +39,8 @@ export function designSummary(design: Design, estimate: Estimate | null): Design
   };
 }
 
-function groundsOf({ candidates }: Design): string {
+function groundsOf({ candidates, items }: Design): string {
+  if (items === 0) return "no item is complete";
   if (candidates.length === 0) return "no wordings rotate over the items and no clusters are named";
   return candidates.map(({ unit, groups, rejected }) => {
     if (rejected !== null) return rejected;

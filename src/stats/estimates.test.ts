@@ -6,7 +6,8 @@ import { itemsForEquivalence } from "./items-for-equivalence.js";
 import { macroEstimate } from "./macro-estimate.js";
 import { meanEstimate } from "./mean-estimate.js";
 import { pairedAuc } from "./paired-auc.js";
-import { ddsPseudoItems, pseudoCountInterval } from "./pseudo-count.js";
+import { changePseudoItems, ddsPseudoItems, pseudoCountInterval } from "./pseudo-count.js";
+import { removalChange } from "./removal-change.js";
 import { rootMeanSquareBound } from "./root-mean-square-bound.js";
 import { tInterval } from "./t-interval.js";
 
@@ -98,6 +99,38 @@ describe("sparse data", () => {
   });
 });
 
+describe("intervals", () => {
+  it("end where DDS does, and keep their width", () => {
+    // Two items: t(1) reaches far beyond what is possible.
+    const two = dds([2, 0]);
+    expect(two.ci95).toEqual([-200, 200]);
+    expect(two.ci95_item).toEqual([-200, 200]);
+    expect(two.se).toBe(100);
+    const change = meanEstimate(Float64Array.of(1, 0), { design: new Design({ rows: 2 }), pseudo: changePseudoItems, repeats: 1, seed: 1 })!;
+    expect(change.ci95).toEqual([-100, 100]);
+    expect(dds([2, 2, 2]).ci95[1]).toBe(200);
+    expect(dds([2, 2, 2]).ci95[0]).toBeLessThan(200);
+  });
+
+  it("say with how many degrees of freedom they were drawn", () => {
+    fc.assert(fc.property(fc.array(fc.record({ value: fc.integer({ min: -2, max: 2 }), wording: fc.nat(5) }), { minLength: 2, maxLength: 60 }), (items) => {
+      const { estimate, ci95, se, df, interval } = dds(items.map(({ value }) => value), { wording: items.map(({ wording }) => wording) });
+      // The pseudo-count interval has a centre of its own.
+      if (interval === "pseudo-count") return;
+      const [low, high] = tInterval(estimate, se, df!);
+      expect(ci95).toEqual([expect.closeTo(Math.max(-200, low), 8), expect.closeTo(Math.min(200, high), 8)]);
+    }));
+  });
+
+  it("of a change by leaving items out end at what that change can be", () => {
+    const values = Float64Array.of(2, 0, 0, 0, -2);
+    const change = removalChange(values, Uint8Array.of(1, 0, 0, 0, 0), new Design({ rows: 5 }), ddsPseudoItems)!;
+    // A fifth of the items: the mean of the rest and that of the removed differ by 400 points at most.
+    expect(change.ci95[0]).toBeGreaterThanOrEqual(-80);
+    expect(change.ci95[1]).toBeLessThanOrEqual(80);
+  });
+});
+
 describe("macroEstimate", () => {
   it("gives each field the same weight and adds the errors of independent fields", () => {
     const first = [1, 0, 1, 2, 0, 1, -1, 0, 1, 1, 0, 1];
@@ -143,6 +176,17 @@ describe("pairedAuc", () => {
     const apart = pairedAuc(right, Float64Array.from(base, (_, index) => base[(index * 37 + 11) % 200]!), alone(right))!;
     expect(together.estimate).toBeCloseTo(apart.estimate, 12);
     expect(width(together.interval)).toBeLessThan(0.5 * width(apart.interval));
+  });
+
+  it("takes rows that stand for many items as those items", () => {
+    const rows = fc.array(fc.record({ right: fc.integer({ min: 0, max: 6 }), wrong: fc.integer({ min: 0, max: 6 }), times: fc.integer({ min: 1, max: 5 }) }), { minLength: 1, maxLength: 12 });
+    fc.assert(fc.property(rows, (some) => {
+      const columns = (all: typeof some) => [Float64Array.from(all, ({ right }) => right / 6), Float64Array.from(all, ({ wrong }) => wrong / 6)] as const;
+      const apart = some.flatMap((row) => Array.from({ length: row.times }, () => row));
+      const one = pairedAuc(...columns(some), new Design({ rows: some.length, weight: Float64Array.from(some, ({ times }) => times) }))!;
+      const other = pairedAuc(...columns(apart), new Design({ rows: apart.length }))!;
+      expect([one.estimate, ...one.interval]).toEqual([other.estimate, ...other.interval].map((number) => expect.closeTo(number, 10)));
+    }));
   });
 
   it("keeps width at 0 and 1", () => {

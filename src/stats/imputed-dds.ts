@@ -55,7 +55,7 @@ const sparse = 10;
 export function imputedDds(table: PatternTable, { seed = 1, imputations = 50, rows = rowsOf(table) }: ImputationOptions = {}): ImputedDds | null {
   const start = maximumLikelihoodCells(table);
   if (start === null) return null;
-  const heard = withVerdicts(rows);
+  const heard = gathered(rows);
   if (table.completeItems === heard.design.items) return plain(heard, imputations);
 
   const uniform = randomStream(seed, "imputation");
@@ -75,10 +75,22 @@ function rowsOf({ counts }: PatternTable): PatternRows {
   return { patterns, design: new Design({ rows: patterns.length, weight: Float64Array.from(patterns, (pattern) => counts[pattern]!) }) };
 }
 
-/** Without the items that have no verdict at all. */
-function withVerdicts({ patterns, design }: PatternRows): PatternRows {
-  const kept = Int32Array.from(patterns.keys()).filter((row) => PatternTable.completions[patterns[row]!]!.length < 16);
-  return kept.length === patterns.length ? { patterns, design } : { patterns: Uint8Array.from(kept, (row) => patterns[row]!), design: design.among(kept) };
+/** Items with a verdict, those alike in pattern and groups in one row, in an order of their own: draws do not depend on how the rows came. */
+function gathered({ patterns, design }: PatternRows): PatternRows {
+  const kinds = new Map<string, { readonly row: number; weight: number }>();
+  patterns.forEach((pattern, row) => {
+    if (PatternTable.completions[pattern]!.length === 16) return;
+    const key = `${pattern} ${design.wording?.[row] ?? ""} ${design.cluster?.[row] ?? ""}`;
+    const kind = kinds.get(key);
+    if (kind === undefined) kinds.set(key, { row, weight: design.weightOf(row) });
+    else kind.weight += design.weightOf(row);
+  });
+  const kept = [...kinds].sort(([first], [second]) => first < second ? -1 : 1).map(([, kind]) => kind);
+  const labels = (all: Int32Array | null): Int32Array | null => all === null ? null : Int32Array.from(kept, ({ row }) => all[row]!);
+  return {
+    patterns: Uint8Array.from(kept, ({ row }) => patterns[row]!),
+    design: new Design({ rows: kept.length, wording: labels(design.wording), cluster: labels(design.cluster), weight: Float64Array.from(kept, ({ weight }) => weight) }),
+  };
 }
 
 function plain({ patterns, design }: PatternRows, imputations: number): ImputedDds {

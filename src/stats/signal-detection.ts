@@ -40,14 +40,15 @@ const changeOfCriterion: Combination = [0.5, 0.5, -0.5, -0.5];
  * condition was always or never accepted the jackknife cannot see its uncertainty: the larger of it and the
  * delta-method error of the corrected rates (conditions taken as independent) is used, so no interval has zero
  * width. The changes have percentile intervals over items beside, of seeded draws. Null without items.
+ * @param seed of the draws; null leaves them out
  */
-export function signalDetection(columns: AcceptColumns, design: Design, seed: number): SignalDetection | null {
+export function signalDetection(columns: AcceptColumns, design: Design, seed: number | null): SignalDetection | null {
   const rates = [columns.c1_correct, columns.c1_incorrect, columns.c2_correct, columns.c2_incorrect];
   for (const column of rates) design.mustFit(column);
   if (design.items === 0) return null;
   const conditions = rates.map((column) => corrected(column, design));
   const measure = (combination: Combination): Estimate => jackknife(combination, conditions, design);
-  const [dprimes, criteria] = signalBootstrap(columns, design, seed);
+  const [dprimes, criteria] = seed === null ? [null, null] : signalBootstrap(columns, design, seed);
   const [d1, d2, k1, k2] = [measure(dprimeFirst), measure(dprimeSecond), measure(criterionFirst), measure(criterionSecond)];
   return {
     c1: { dprime: d1.estimate, criterion: k1.estimate },
