@@ -22,15 +22,15 @@ describe("the views of lost replies", () => {
   it("of a small study, by hand", () => {
     const { dds, missing_data: data } = of(worked);
     expect(data!.items).toEqual({ asked: 12, complete: 9, pending: 0 });
-    expect(data!.complete_items).toEqual({ n: 9, estimate: dds });
+    expect(data!.complete_items).toEqual({ n: 9, dds });
     expect(dds!.estimate).toBeCloseTo(100 * 3 / 9, 10);
     // 00-0 counts as 0000, 1-1- as 1111.
-    expect(data!.missing_as_wrong).toMatchObject({ n: 12, estimate: { estimate: 25 }, delta_correct: { estimate: 25 }, delta_incorrect: { estimate: 0 } });
-    expect(data!.bounds).toMatchObject({ n: 12, bounds: [expect.closeTo(100 / 6, 10), 50] });
+    expect(data!.missing_as_wrong).toMatchObject({ n: 12, dds: { estimate: 25 }, delta_correct: { estimate: 25 }, delta_incorrect: { estimate: 0 } });
+    expect(data!.bounds).toMatchObject({ n: 12, dds: [expect.closeTo(100 / 6, 10), 50] });
     expect(data!.imputed).toMatchObject({ n: 12, imputations: 50, unit: "item" });
     // Right claims: 10 items with both verdicts, 3 of which rise; wrong claims: 11, none of which moves.
-    expect(data!.by_polarity.correct).toMatchObject({ n: 10, estimate: { estimate: 30 } });
-    expect(data!.by_polarity.incorrect).toMatchObject({ n: 11, estimate: { estimate: 0 } });
+    expect(data!.by_polarity.correct).toMatchObject({ n: 10, delta: { estimate: 30 } });
+    expect(data!.by_polarity.incorrect).toMatchObject({ n: 11, delta: { estimate: 0 } });
     expect(data!.differential).toMatchObject({
       n: 12, correct: { mcnemar: { b: 0, c: 2, exact: 0.5, midp: 0.25 }, difference: expect.closeTo(100 / 6, 10) }, incorrect: { mcnemar: { b: 0, c: 0, exact: 1, midp: 1 }, difference: 0 },
       all: { statistic: expect.closeTo(2.4, 10), method: "exact" },
@@ -56,13 +56,13 @@ describe("the views of lost replies", () => {
     fc.assert(fc.property(studies, (patterns) => {
       const { dds, dds_bounds, missing_data: data } = of(patterns);
       if (data === null) return;
-      const { bounds, ci95 } = data.bounds!;
+      const { dds: bounds, ci95 } = data.bounds!;
       expect(sharpDdsBounds(PatternTable.of(patterns))).toEqual({ n: data.items.asked, bounds: [expect.closeTo(bounds[0], 9), expect.closeTo(bounds[1], 9)], ci95: [expect.closeTo(ci95[0], 9), expect.closeTo(ci95[1], 9)] });
       // The bounds of the block are widened to hold the estimate of the complete items.
       expect(dds_bounds![0]).toBeCloseTo(Math.min(bounds[0], dds?.estimate ?? Infinity), 9);
       expect(dds_bounds![1]).toBeCloseTo(Math.max(bounds[1], dds?.estimate ?? -Infinity), 9);
-      expect(data.missing_as_wrong.estimate!.estimate).toBeGreaterThanOrEqual(bounds[0] - 1e-9);
-      expect(data.missing_as_wrong.estimate!.estimate).toBeLessThanOrEqual(bounds[1] + 1e-9);
+      expect(data.missing_as_wrong.dds!.estimate).toBeGreaterThanOrEqual(bounds[0] - 1e-9);
+      expect(data.missing_as_wrong.dds!.estimate).toBeLessThanOrEqual(bounds[1] + 1e-9);
       expect(ci95[1]).toBeGreaterThan(ci95[0]);
       expect(Object.values(flat(data)).every((value) => typeof value !== "number" || Number.isFinite(value))).toBe(true);
     }), { numRuns: 40 });
@@ -70,8 +70,8 @@ describe("the views of lost replies", () => {
 
   it("are defined where everything is lost, and where one condition was never answered", () => {
     const nothing = of({ "----": 30 }).missing_data!;
-    expect(nothing).toMatchObject({ items: { asked: 30, complete: 0 }, complete_items: { n: 0, estimate: null }, imputed: null, bounds: { bounds: [-200, 200] }, by_polarity: { correct: { n: 0, estimate: null } } });
-    expect(nothing.missing_as_wrong.estimate).toMatchObject({ estimate: 0, interval: "pseudo-count" });
+    expect(nothing).toMatchObject({ items: { asked: 30, complete: 0 }, complete_items: { n: 0, dds: null }, imputed: null, bounds: { dds: [-200, 200] }, by_polarity: { correct: { n: 0, delta: null } } });
+    expect(nothing.missing_as_wrong.dds).toMatchObject({ estimate: 0, interval: "pseudo-count" });
     expect(nothing.differential!.all).toEqual({ statistic: 0, p: 1, method: "exact", informative: 0 });
     expect(nothing.not_computed).toEqual(["verdicts are not imputed: one of the conditions was never answered"]);
     expect(of({ "10-0": 30 }).missing_data).toMatchObject({ imputed: null, by_polarity: { correct: { n: 0 }, incorrect: { n: 30 } }, differential: { correct: { difference: 100 } } });
@@ -81,8 +81,8 @@ describe("the views of lost replies", () => {
     const sample = sampleOf([{ verdicts: [0, 0, 1, 0] }, { verdicts: [0.5, 0, 1, 1] }], { repeats: 2, lost: Uint16Array.of(0, 0, 1, 0, 0, 0, 0, 1) });
     const data = missingData(sample)!;
     // Counted as wrong the right claim of the first item is accepted in one asking of two, the wrong one of the second in both.
-    expect(data.missing_as_wrong).toMatchObject({ n: 2, estimate: { estimate: 100 * (0.5 + 0.5 + 1) / 2 } });
-    expect(data.bounds!.bounds).toEqual([100 * (0.5 + 0.5 + 0.5) / 2, 100 * (1 + 0.5 + 1) / 2]);
+    expect(data.missing_as_wrong).toMatchObject({ n: 2, dds: { estimate: 100 * (0.5 + 0.5 + 1) / 2 } });
+    expect(data.bounds!.dds).toEqual([100 * (0.5 + 0.5 + 0.5) / 2, 100 * (1 + 0.5 + 1) / 2]);
     expect(data).toMatchObject({ imputed: null, differential: { all: null, correct: { mcnemar: null, c1: 0, c2: 25 } } });
     expect(data.not_computed[0]).toMatch(/with repeats verdicts are not imputed/);
   });
@@ -94,9 +94,9 @@ describe("the views of lost replies", () => {
     });
     const data = missingData(sampleOf(items))!;
     const byItem = missingData(sampleOf(items.map(({ verdicts }) => ({ verdicts }))))!;
-    expect([data.missing_as_wrong.estimate!.unit, data.imputed?.unit, data.by_polarity.correct.estimate!.unit]).toEqual(["cluster", "cluster", "cluster"]);
+    expect([data.missing_as_wrong.dds!.unit, data.imputed?.unit, data.by_polarity.correct.delta!.unit]).toEqual(["cluster", "cluster", "cluster"]);
     const width = ([low, high]: readonly [number, number]): number => high - low;
-    expect(width(data.bounds!.ci95) - width(data.bounds!.bounds)).toBeGreaterThan(1.5 * (width(byItem.bounds!.ci95) - width(byItem.bounds!.bounds)));
+    expect(width(data.bounds!.ci95) - width(data.bounds!.dds)).toBeGreaterThan(1.5 * (width(byItem.bounds!.ci95) - width(byItem.bounds!.dds)));
     expect(width(data.differential!.correct.ci95)).toBeGreaterThan(1.5 * width(byItem.differential!.correct.ci95));
   });
 });

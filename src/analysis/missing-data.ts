@@ -1,4 +1,4 @@
-import { boundedMean, type BoundedMean } from "../stats/bounded-mean.js";
+import { boundedMean } from "../stats/bounded-mean.js";
 import type { CochranTest } from "../stats/cochran-q.js";
 import type { Design } from "../stats/design.js";
 import { differentialMissingness } from "../stats/differential-missingness.js";
@@ -12,11 +12,16 @@ import type { UnitShare } from "../stats/unit-spread.js";
 import { boundedItems } from "./bounded-items.js";
 import type { PairedSample } from "./paired-sample.js";
 
-/** An effect on a number of items. */
-export interface EffectView {
+/** DDS on a number of items, percentage points. */
+export interface DdsView {
   readonly n: number;
-  /** Percentage points. */
-  readonly estimate: Estimate | null;
+  readonly dds: Estimate | null;
+}
+
+/** The change of accuracy on one kind of claim, C2 minus C1, on a number of items; percentage points. */
+export interface ChangeView {
+  readonly n: number;
+  readonly delta: Estimate | null;
 }
 
 /** DDS from multiply imputed verdicts (percentage points). */
@@ -29,7 +34,8 @@ export interface ImputedView {
   readonly se: number;
   readonly ci95: Interval;
   readonly interval: "t" | "cluster-t" | "pseudo-count";
-  readonly degrees_of_freedom: number;
+  /** Degrees of freedom of the interval (Barnard and Rubin 1999); not whole. */
+  readonly df: number;
   /** Share of the information about DDS that is missing, 0 to 1. */
   readonly fraction_missing: number;
 }
@@ -45,15 +51,15 @@ export interface MissingData {
   /** Items asked in all four conditions, those among them with all four verdicts, and items that still wait for a trial. */
   readonly items: { readonly asked: number; readonly complete: number; readonly pending: number };
   /** What every other number of the report rests on. */
-  readonly complete_items: EffectView;
+  readonly complete_items: DdsView;
   /** Every lost verdict counted as wrong in its condition, as published results count. */
-  readonly missing_as_wrong: EffectView & { readonly delta_correct: Estimate | null; readonly delta_incorrect: Estimate | null };
+  readonly missing_as_wrong: DdsView & { readonly delta_correct: Estimate | null; readonly delta_incorrect: Estimate | null };
   /** Worst and best case for these items; `ci95` is the union of the intervals of both ends. */
-  readonly bounds: BoundedMean | null;
+  readonly bounds: { readonly n: number; readonly dds: Interval; readonly ci95: Interval } | null;
   /** Null where it is not computed; `not_computed` says why. */
   readonly imputed: ImputedView | null;
   /** Change of accuracy per kind of claim, on all items with its two verdicts: other items than those of DDS. */
-  readonly by_polarity: { readonly correct: EffectView; readonly incorrect: EffectView };
+  readonly by_polarity: { readonly correct: ChangeView; readonly incorrect: ChangeView };
   /** Whether losses differ between the conditions. `all` is Cochran's Q over the four; null with repeats. */
   readonly differential: { readonly n: number; readonly correct: LossView; readonly incorrect: LossView; readonly all: CochranTest | null } | null;
   readonly not_computed: readonly string[];
@@ -72,10 +78,12 @@ export function missingData(sample: PairedSample): MissingData | null {
 
   const design = sample.design.among(rows);
   const context = (own: Design, pseudo: PseudoItems) => ({ design: own, pseudo, repeats: design.repeats, seed: sample.seed });
-  const view = (members: Int32Array, pseudo: PseudoItems, value: (cell: number) => number): EffectView => {
+  const estimate = (members: Int32Array, pseudo: PseudoItems, value: (cell: number) => number): { n: number; mean: Estimate | null } => {
     const own = design.among(members);
-    return { n: own.items, estimate: meanEstimate(Float64Array.from(members, (row) => value(4 * row)), context(own, pseudo)) };
+    return { n: own.items, mean: meanEstimate(Float64Array.from(members, (row) => value(4 * row)), context(own, pseudo)) };
   };
+  const ddsView = ({ n, mean }: ReturnType<typeof estimate>): DdsView => ({ n, dds: mean });
+  const changeView = ({ n, mean }: ReturnType<typeof estimate>): ChangeView => ({ n, delta: mean });
   const { values, wrong } = cells;
   const rowsWith = (...offsets: number[]): Int32Array => Int32Array.from(rows.keys()).filter((row) => offsets.every((offset) => !Number.isNaN(values[4 * row + offset]!)));
   const correct = (of: Float64Array) => (cell: number): number => of[cell + 2]! - of[cell]!;
@@ -84,19 +92,23 @@ export function missingData(sample: PairedSample): MissingData | null {
   const both = (of: Float64Array) => (cell: number): number => correct(of)(cell) - incorrect(of)(cell);
 
   const everything = rowsWith();
-  const complete = view(rowsWith(0, 1, 2, 3), ddsPseudoItems, both(values));
+  const complete = ddsView(estimate(rowsWith(0, 1, 2, 3), ddsPseudoItems, both(values)));
+  const ends = boundedMean(low, high, context(design, ddsPseudoItems));
   const table = design.repeats === 1 ? PatternTable.ofVerdicts(values, design.weight) : null;
   const imputed = table === null ? null : imputedView(table, values, design, sample.seed);
   return {
     items: { asked: design.items, complete: complete.n, pending: sample.design.items - design.items },
     complete_items: complete,
     missing_as_wrong: {
-      ...view(everything, ddsPseudoItems, both(wrong)),
-      delta_correct: view(everything, changePseudoItems, correct(wrong)).estimate, delta_incorrect: view(everything, changePseudoItems, incorrect(wrong)).estimate,
+      ...ddsView(estimate(everything, ddsPseudoItems, both(wrong))),
+      delta_correct: estimate(everything, changePseudoItems, correct(wrong)).mean, delta_incorrect: estimate(everything, changePseudoItems, incorrect(wrong)).mean,
     },
-    bounds: boundedMean(low, high, context(design, ddsPseudoItems)),
+    bounds: ends === null ? null : { n: ends.n, dds: ends.bounds, ci95: ends.ci95 },
     imputed,
-    by_polarity: { correct: view(rowsWith(0, 2), changePseudoItems, correct(values)), incorrect: view(rowsWith(1, 3), changePseudoItems, incorrect(values)) },
+    by_polarity: {
+      correct: changeView(estimate(rowsWith(0, 2), changePseudoItems, correct(values))),
+      incorrect: changeView(estimate(rowsWith(1, 3), changePseudoItems, incorrect(values))),
+    },
     differential: differential(cells.lostShare, table, design),
     not_computed: notComputed(sample, table, imputed),
   };
@@ -131,7 +143,7 @@ function imputedView(table: PatternTable, values: Float64Array, design: Design, 
   const result = imputedDds(table, { seed, rows: { patterns: PatternTable.patternsOf(values), design } });
   if (result === null) return null;
   const { degrees, fractionMissing, n, imputations, estimate, unit, se, ci95, interval } = result;
-  return { n, imputations, estimate, unit, se, ci95, interval, degrees_of_freedom: degrees, fraction_missing: fractionMissing };
+  return { n, imputations, estimate, unit, se, ci95, interval, df: degrees, fraction_missing: fractionMissing };
 }
 
 /** Losses by item, or by cluster where items name clusters: a question's family may be refused as a whole. */

@@ -17,8 +17,8 @@ describe("lost replies in reports", () => {
   it("stand in the table of numbers by every way of dealing with them, with n", () => {
     const rows = missingDataRows(exampleJudge());
     expect(rows.map(({ key, n }) => [key, n])).toEqual([
-      ["missing_data.missing_as_wrong.estimate", 320], ["missing_data.imputed", 320], ["missing_data.bounds", 320],
-      ["missing_data.by_polarity.correct.estimate", 317], ["missing_data.by_polarity.incorrect.estimate", 319],
+      ["missing_data.missing_as_wrong.dds", 320], ["missing_data.imputed", 320], ["missing_data.bounds", 320],
+      ["missing_data.by_polarity.correct.delta", 317], ["missing_data.by_polarity.incorrect.delta", 319],
       ["missing_data.differential.correct", 320], ["missing_data.differential.incorrect", 320], ["missing_data.differential.all.p", 320],
     ]);
     for (const row of rows) expect(row.interval !== null || row.measure === "p").toBe(true);
@@ -41,7 +41,7 @@ describe("lost replies in reports", () => {
   it("say why nothing is imputed where a condition was never answered", () => {
     const rows = missingDataRows(unmeasuredJudge());
     expect(rows.find(({ key }) => key === "missing_data.imputed")).toMatchObject({ estimate: null, note: "not measured: verdicts are not imputed: one of the conditions was never answered" });
-    expect(rows.find(({ key }) => key === "missing_data.missing_as_wrong.estimate")).toMatchObject({ estimate: 0 });
+    expect(rows.find(({ key }) => key === "missing_data.missing_as_wrong.dds")).toMatchObject({ estimate: 0 });
   });
 
   it("name the framings whose losses differ", () => {

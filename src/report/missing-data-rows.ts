@@ -1,5 +1,6 @@
-import type { EffectView, LossView } from "../analysis/missing-data.js";
+import type { LossView } from "../analysis/missing-data.js";
 import type { ContrastStatistics } from "../analysis/report-document.js";
+import type { Estimate } from "../stats/estimate.js";
 import { formatNumber } from "./format-number.js";
 import type { StatisticRow } from "./statistic-rows.js";
 
@@ -10,17 +11,18 @@ export function missingDataRows({ missing_data: data, table }: Pick<ContrastStat
   const row = (key: string, label: string, n: number, rest: Partial<StatisticRow>): StatisticRow => ({
     group: "Where replies were lost", key: `missing_data.${key}`, label, measure: "points", estimate: null, interval: null, unit: null, se: null, n, missing: planned - n, note: "", ...rest,
   });
-  const view = (key: string, label: string, { n, estimate }: EffectView, rest: Partial<StatisticRow> = {}): StatisticRow => row(`${key}.estimate`, label, n, estimate === null
+  const estimated = (key: string, label: string, n: number, estimate: Estimate | null, rest: Partial<StatisticRow>): StatisticRow => row(key, label, n, estimate === null
     ? { note: "not measured: no item has these verdicts" } : { estimate: estimate.estimate, interval: estimate.ci95, unit: estimate.unit, se: estimate.se, ...rest });
   const { bounds, imputed, differential: loss, items } = data;
   return [
-    view("missing_as_wrong", "DDS, lost verdicts counted as wrong", data.missing_as_wrong, { note: "as published results count them" }),
+    estimated("missing_as_wrong.dds", "DDS, lost verdicts counted as wrong", data.missing_as_wrong.n, data.missing_as_wrong.dds, { note: "as published results count them" }),
     row("imputed", "DDS, lost verdicts imputed", imputed?.n ?? items.asked, imputed === null ? { note: `not measured: ${data.not_computed[0] ?? ""}` } : {
       estimate: imputed.estimate, interval: imputed.ci95, unit: imputed.unit, se: imputed.se,
       note: `from the item's other verdicts, ${formatNumber(imputed.imputations, "count")} imputations; ${formatNumber(100 * imputed.fraction_missing, "percent")}\u00a0% of the information is missing`,
     }),
     row("bounds", "DDS, whatever the lost verdicts were", bounds?.n ?? 0, bounds === null ? { note: "not measured" } : { interval: bounds.ci95, note: "the 95\u00a0% intervals of both bounds together" }),
-    ...(["correct", "incorrect"] as const).map((polarity) => view(`by_polarity.${polarity}`, `Accuracy on ${claims[polarity]}, C2 \u2212 C1, every item with both verdicts`, data.by_polarity[polarity], { note: "other items than those of DDS", reach: 100 })),
+    ...(["correct", "incorrect"] as const).map((polarity) => estimated(`by_polarity.${polarity}.delta`, `Accuracy on ${claims[polarity]}, C2 \u2212 C1, every item with both verdicts`,
+      data.by_polarity[polarity].n, data.by_polarity[polarity].delta, { note: "other items than those of DDS", reach: 100 })),
     ...loss === null ? [] : (["correct", "incorrect"] as const).map((polarity) => row(`differential.${polarity}`, `Lost on ${claims[polarity]}, C2 \u2212 C1`, loss.n, {
       estimate: loss[polarity].difference, interval: loss[polarity].ci95, reach: 100, note: lossNote(loss[polarity]),
     })),

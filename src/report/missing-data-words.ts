@@ -8,7 +8,7 @@ export function missingDataWords({ missing_data: data }: JudgeBlock): { readonly
   if (data === null) return { sentence: "", short: "" };
   const { imputed, differential, missing_as_wrong: counted } = data;
   const views = [
-    ...counted.estimate === null ? [] : [{ name: "counted as wrong", value: counted.estimate, n: counted.n }],
+    ...counted.dds === null ? [] : [{ name: "counted as wrong", value: counted.dds, n: counted.n }],
     ...imputed === null ? [] : [{ name: "imputed from the item's other verdicts", value: imputed, n: imputed.n }],
   ];
   const apart = differential === null ? [] : (["correct", "incorrect"] as const).filter((polarity) => excludesZero(differential[polarity].ci95))
