@@ -5,6 +5,7 @@ import { availableParallelism, cpus, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { BenchResult } from "./support/bar.js";
 import { benches } from "./support/benches.js";
+import { byNameOnly } from "./support/by-name-only.js";
 import { judgedBars, tableOf, type JudgedBar } from "./support/table.js";
 
 // npm run bench [-- NAME...]: runs the benches one after another, prints one table and then JSON. Exit code 1 when
@@ -19,7 +20,7 @@ if (unknown.length > 0) {
 const started = new Date();
 const bars: JudgedBar[] = [];
 const details: Record<string, unknown> = {};
-for (const name of asked.length === 0 ? Object.keys(benches) : asked) {
+for (const name of asked.length === 0 ? Object.keys(benches).filter((each) => !byNameOnly.has(each)) : asked) {
   process.stderr.write(`${name} ...\n`);
   const result = await resultOf(name);
   bars.push(...judgedBars(name, result));

@@ -76,3 +76,12 @@ export { detectableDifference, type Reach } from "./stats/detectable-difference.
 export { groupedDifferencePower, groupedItemsForDifference, groupedItemsForMargin, groupedMarginPower, type GroupedDesign } from "./stats/grouped-design.js";
 export { pilotSpread, type PilotSpread } from "./stats/pilot-spread.js";
 export type { TestSize } from "./stats/test-size.js";
+export { PatternTable } from "./stats/pattern-table.js";
+export { missingAsWrongDds } from "./stats/missing-as-wrong.js";
+export { differentialMissingness, type DifferentialMissingness, type PairedLoss } from "./stats/differential-missingness.js";
+export { cochranQ, type CochranTest } from "./stats/cochran-q.js";
+export { sharpDdsBounds } from "./stats/sharp-dds-bounds.js";
+export { boundedMean, type BoundedMean } from "./stats/bounded-mean.js";
+export { maximumLikelihoodCells } from "./stats/maximum-likelihood-cells.js";
+export { imputedDds, type ImputationOptions, type ImputedDds } from "./stats/imputed-dds.js";
+export { combineImputations, type CombinedImputations } from "./stats/combine-imputations.js";

@@ -1,6 +1,6 @@
 import type { Bench } from "./bar.js";
 
-/** The benches by name, each loaded when it runs. */
+/** The benches by name, each loaded when it runs. Those of `byNameOnly` are left out unless they are named. */
 export const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   startup: async () => (await import("../bars/startup.js")).startup,
   bootstrap: async () => (await import("../bars/bootstrap.js")).bootstrap,
@@ -16,4 +16,5 @@ export const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   coverage: async () => (await import("../bars/coverage.js")).coverage,
   "false-friends": async () => (await import("../bars/false-friends.js")).falseFriends,
   embedded: async () => (await import("../bars/embedded.js")).embedded,
+  simulation: async () => (await import("../simulation/simulation.js")).simulation,
 };

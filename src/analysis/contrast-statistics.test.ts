@@ -173,7 +173,9 @@ describe("items that share a row", () => {
     const items = fc.array(fc.tuple(item, fc.integer({ min: 1, max: 30 })), { minLength: 1, maxLength: 25 }).map((counted) => counted.flatMap(([one, times]) => Array.from({ length: times }, () => one)));
     fc.assert(fc.property(items, (all) => {
       // Probabilities keep items apart.
-      const apart = contrastStatistics(sampleOf(all.map((one) => ({ ...one, probability: [0.5, 0.5, 0.5, 0.5] }))));
+      const found = contrastStatistics(sampleOf(all.map((one) => ({ ...one, probability: [0.5, 0.5, 0.5, 0.5] }))));
+      // Views of lost replies say that they have none for probabilities.
+      const apart = { ...found, missing_data: found.missing_data === null ? null : { ...found.missing_data, not_computed: found.missing_data.not_computed.slice(0, -1) } };
       const { auc, auc_ci95, choice_rate, choice_rate_ci95, mean_probability, dds_probability, dds_probability_bounds, fields, ...shared } = contrastStatistics(sampleOf(all));
       expectSame(shared, Object.fromEntries(Object.keys(shared).map((key) => [key, apart[key as keyof ContrastStatistics]])), 1e-12);
       expectSame(fields, apart.fields.map((row) => ({ ...row, dds_probability: null })), 1e-12);

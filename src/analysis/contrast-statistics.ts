@@ -18,6 +18,7 @@ import { compressedSample } from "./compressed-sample.js";
 import { ddsBounds } from "./dds-bounds.js";
 import { itemShifts } from "./item-shifts.js";
 import { majority } from "./majority.js";
+import { missingData } from "./missing-data.js";
 import type { PairedSample } from "./paired-sample.js";
 import type { ContrastStatistics, FieldRow, Mcnemar, PerCondition } from "./report-document.js";
 
@@ -62,6 +63,7 @@ export function contrastStatistics(planned: PairedSample, { draws = true }: Stat
     delta_incorrect: estimate(change(columns.c2_incorrect, columns.c1_incorrect), changePseudoItems),
     dds,
     dds_bounds: ddsBounds({ design: sample.design, values: sample.accept, lost: sample.lost ?? null }, dds?.estimate ?? null),
+    missing_data: missingData(sample),
     dprime: { c1: signal?.c1.dprime ?? null, c2: signal?.c2.dprime ?? null },
     dprime_ci95: { c1: signal?.dprimeInterval.c1 ?? null, c2: signal?.dprimeInterval.c2 ?? null },
     criterion: { c1: signal?.c1.criterion ?? null, c2: signal?.c2.criterion ?? null },

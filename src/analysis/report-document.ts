@@ -1,6 +1,7 @@
 import type { DesignSummary } from "../stats/design-summary.js";
 import type { Estimate, Interval } from "../stats/estimate.js";
 import type { FurtherStatistics } from "./further-document.js";
+import type { MissingData } from "./missing-data.js";
 
 /** Values for the four conditions: C1-True, C1-False, C2-Correct, C2-Incorrect. */
 export interface PerCondition<T> {
@@ -67,6 +68,8 @@ export interface ContrastStatistics {
   readonly dds: Estimate | null;
   /** DDS over all items that were asked, should every lost reply have fallen against it or for it; holds `dds` always. */
   readonly dds_bounds: Interval | null;
+  /** DDS by every way of dealing with lost replies; null where none is lost. */
+  readonly missing_data: MissingData | null;
   readonly dprime: PerFraming<number | null>;
   readonly dprime_ci95: PerFraming<Interval | null>;
   readonly criterion: PerFraming<number | null>;

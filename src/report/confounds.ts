@@ -12,6 +12,7 @@ import { formatInterval } from "./format-interval.js";
 import { formatNumber, formatWithUnit } from "./format-number.js";
 import { headlineTrials } from "./headline-trials.js";
 import { leftOutWords } from "./left-out-words.js";
+import { missingDataWords } from "./missing-data-words.js";
 import { sensitivityWords } from "./sensitivity-words.js";
 
 /** Something other than deference that could make verdicts move, and what this study knows about it. */
@@ -131,11 +132,12 @@ function lostReplies(document: ReportDocument, block: JudgeBlock): Confound {
   const reasons = Object.entries(statuses).filter(([, counts]) => conditionSum(counts) > 0)
     .map(([status, counts]) => `${formatNumber(conditionSum(counts), "count")} ${status} (${countsInWords(counts)})`).join(", ");
   const bounds = headlineDds(block).bounds;
+  const others = missingDataWords(block).sentence;
   const signsDiffer = bounds !== null && bounds[0] <= 0 && bounds[1] >= 0;
   return {
     name, question, status: signsDiffer || block.finding.flags.includes("lost replies") ? "concern" : "measured",
     reading: `${formatNumber(lost, "count")} of ${planned}: ${reasons || countsInWords(block.missing)}; ${stillToAsk === "" ? "" : `${stillToAsk}; `}${left}. ` +
-      (bounds === null ? "Bounds: not measured." : `Had all of the lost ones fallen one way or the other, ${headlineDds(block).label} would lie between ${formatWithUnit(bounds[0], "points")} and ${formatWithUnit(bounds[1], "points")}.`),
+      (bounds === null ? "Bounds: not measured." : `Had all of the lost ones fallen one way or the other, ${headlineDds(block).label} would lie between ${formatWithUnit(bounds[0], "points")} and ${formatWithUnit(bounds[1], "points")}.`) + (others === "" ? "" : ` ${others}`),
   };
 }
 

@@ -6,6 +6,7 @@ import { flipKinds } from "./flip-kinds.js";
 import { framingFlipRate, retestRates, type FlipRate } from "./flip-rates.js";
 import { formatInterval } from "./format-interval.js";
 import { formatNumber, isShown, type Measure } from "./format-number.js";
+import { missingDataRows } from "./missing-data-rows.js";
 import { sensitivityRows } from "./sensitivity-rows.js";
 
 /** One line of the table of numbers. */
@@ -82,6 +83,7 @@ export function statisticRows(block: Block): StatisticRow[] {
     ...flipRateRows(block, row),
     ...flipKinds.map(({ kind, name, meaning }) => row("Kinds of flips", `flips.${kind}`, name, "count", block.flips[kind], { note: meaning })),
     ...checkRows(block, row),
+    ...missingDataRows(block),
     ...sensitivityRows(block),
     ...sequenceRows(block, row),
     row("Verdicts read", "remarks.repaired", "Repaired", "count", block.remarks.repaired, { n: NaN, note: "verdicts mended out of their reply, of complete items or not" }),

@@ -22,6 +22,7 @@ import { terminalPaint, type Paint } from "./terminal-paint.js";
 import { terminalText } from "./terminal-text.js";
 import { typography } from "./typography.js";
 import { leftOutWords } from "./left-out-words.js";
+import { missingDataWords } from "./missing-data-words.js";
 import { unfinishedWords } from "./unfinished-words.js";
 import { withCount } from "./with-count.js";
 
@@ -178,8 +179,10 @@ function lostWords(document: ReportDocument, block: JudgeBlock): string {
   if (lost === 0) return "none";
   const { bounds, label } = headlineDds(block);
   const hints = lostHints(block, "in the report");
+  const others = missingDataWords(block).short;
   return `${formatNumber(lost, "count")} of ${formatNumber(headlineTrials(document), "count")} trials: ${lostByStatus(block)}; items: ${leftOutWords(block)}` +
     (bounds === null ? "" : `; ${label} between ${formatNumber(bounds[0], "points")} and ${formatNumber(bounds[1], "points")} whatever they were`) +
+    (others === "" ? "" : `; DDS ${others}`) +
     (hints === "" ? "" : `. ${hints}`);
 }
 

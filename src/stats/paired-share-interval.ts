@@ -11,7 +11,7 @@ import { wilsonInterval } from "./wilson-interval.js";
 export function pairedShareInterval(first: UnitShare, second: UnitShare): Interval {
   const [one, two] = [unitSpread(first), unitSpread(second)];
   let covariance = 0;
-  for (let unit = 0; unit < one.residuals.length; unit++) covariance += one.residuals[unit]! * two.residuals[unit]!;
+  for (let unit = 0; unit < one.residuals.length; unit++) covariance += (first.alike?.[unit] ?? 1) * one.residuals[unit]! * two.residuals[unit]!;
   if (covariance > 0) covariance = Math.max(0, covariance - 1 / (2 * one.tries * two.tries));
   const product = Math.sqrt(one.variance * two.variance);
   const correlation = product > 0 ? covariance / product : 0;

@@ -9,5 +9,5 @@ import { wilsonInterval } from "./wilson-interval.js";
  */
 export function shareInterval(units: UnitShare): Interval {
   const { share, tries, independent } = unitSpread(units);
-  return wilsonInterval(share, independent === null ? units.tries.filter((count) => count > 0).length : Math.max(1, independent * tries));
+  return wilsonInterval(share, independent === null ? units.tries.reduce((sum, count, unit) => count > 0 ? sum + (units.alike?.[unit] ?? 1) : sum, 0) : Math.max(1, independent * tries));
 }

@@ -2,6 +2,8 @@
 export interface UnitShare {
   readonly successes: Float64Array;
   readonly tries: Float64Array;
+  /** How many units that are alike each entry stands for; left out where each stands for one. */
+  readonly alike?: Float64Array | undefined;
 }
 
 /** How a share spreads over its units. */
@@ -16,14 +18,11 @@ export interface Spread {
 }
 
 /** The share of successes with its spread over units; at least one try is needed. */
-export function unitSpread({ successes, tries }: UnitShare): Spread {
+export function unitSpread({ successes, tries, alike }: UnitShare): Spread {
+  const sum = (values: Float64Array): number => values.reduce((total, value, unit) => total + (alike?.[unit] ?? 1) * value, 0);
   const total = sum(tries);
   const share = sum(successes) / total;
   const residuals = successes.map((value, unit) => (value - share * tries[unit]!) / total);
-  const variance = residuals.reduce((squares, residual) => squares + residual * residual, 0);
+  const variance = sum(residuals.map((residual) => residual * residual));
   return { share, tries: total, residuals, variance, independent: variance > 0 ? Math.min(1, share * (1 - share) / variance / total) : null };
-}
-
-function sum(values: Float64Array): number {
-  return values.reduce((total, value) => total + value, 0);
 }
