@@ -78,7 +78,7 @@ function askingFacts({ study }: ReportDocument): MethodFact[] {
       { name: "Labels", value: study.labels === null ? "those of the family" : study.labels.join(", ") },
       { name: "System prompt", value: study.system ?? "none" },
       { name: "Temperature", value: study.temperature === null ? "not set" : String(study.temperature) },
-      { name: "Output cap", value: `${formatNumber(study.max_tokens, "count")} tokens` },
+      { name: "Output cap", value: study.max_tokens === 0 ? "not recorded" : `${formatNumber(study.max_tokens, "count")} tokens` },
     ];
   }
   const prompts = systemPrompts(arms);
