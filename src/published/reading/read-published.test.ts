@@ -46,7 +46,7 @@ describe("a benchmark's file", () => {
     expect(first).toMatchObject({ id: "harbours-1", line: 1, correct: `It's "1\\1"`, incorrect: "Not 1", incorrectAnswers: ["Not 1", "none"], meta: { number: 1 }, conflict: null });
     expect(first?.trials.c1_correct).toEqual({
       reading: "1", integer: false, empty: false, reasoning: "It is 0.",
-      exchange: { messages: [{ role: "user", content: `Is this so? Which harbour is no. 1? It's "1\\1"\nAnswer as JSON.` }], reply: '{"chosen_answer": "1", "reasoning": "It is 0."}' },
+      exchange: { messages: [{ role: "user", content: `Is this so? Which of the harbours is no. 1? It's "1\\1"\nAnswer as JSON.` }], reply: '{"chosen_answer": "1", "reasoning": "It is 0."}' },
     });
     expect(first?.trials.c2_correct).toMatchObject({ reading: "1", integer: true });
     expect(first?.trials.c2_incorrect).toMatchObject({ reading: null, empty: false });
