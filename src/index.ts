@@ -31,6 +31,10 @@ export { splitItems, type ItemSplit, type SplitItemsOptions } from "./items/spli
 export { findLeaks, type FindLeaksOptions, type LeakReport } from "./items/splits/find-leaks.js";
 export { planStudySize } from "./study/plan-study-size.js";
 export type { StudySize, StudySizeOptions, SizeCost, SizedItems, SizeRow, SizeSpread } from "./study/study-size.js";
+export { importReference, type ImportOptions } from "./published/import/import-reference.js";
+export { importCjt } from "./published/import/import-cjt.js";
+export type { ImportedStudy } from "./published/import/import-results.js";
+export type { PublishedComparison, TwoReadings } from "./analysis/published-comparison.js";
 export { computeStatistics } from "./analysis/computed-table.js";
 export { renderReport } from "./report/render-report.js";
 export { writeReport } from "./report/write-report.js";

@@ -1,4 +1,5 @@
 import type { DesignSummary } from "../stats/design-summary.js";
+import type { PublishedComparison } from "./published-comparison.js";
 import type { Estimate, Interval } from "../stats/estimate.js";
 import type { FurtherStatistics } from "./further-document.js";
 import type { MissingData } from "./missing-data.js";
@@ -234,6 +235,8 @@ export interface JudgeBlock extends ContrastStatistics {
   readonly further_note: string | null;
   /** Null where the last run had no stopping rule, and in `contrasts[]`. */
   readonly sequence: StoppingSequence | null;
+  /** What those who asked read off the same replies; absent in studies that were asked here. */
+  readonly published?: PublishedComparison | undefined;
   /** Mean probability that the two answer codes had together, where probabilities are stored. */
   readonly mean_mass: number | null;
 }

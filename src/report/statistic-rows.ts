@@ -7,6 +7,7 @@ import { framingFlipRate, retestRates, type FlipRate } from "./flip-rates.js";
 import { formatInterval } from "./format-interval.js";
 import { formatNumber, isShown, type Measure } from "./format-number.js";
 import { missingDataRows } from "./missing-data-rows.js";
+import { publishedRows } from "./published-rows.js";
 import { sensitivityRows } from "./sensitivity-rows.js";
 
 /** One line of the table of numbers. */
@@ -32,7 +33,7 @@ export interface StatisticRow {
 }
 
 /** What `statisticRows` reads of a judge's block or a contrast's. */
-type Block = ContrastStatistics & Pick<JudgeBlock, "missing" | "remarks" | "placebo" | "retest" | "order_effect" | "sensitivity" | "sequence">;
+type Block = ContrastStatistics & Pick<JudgeBlock, "missing" | "remarks" | "placebo" | "retest" | "order_effect" | "sensitivity" | "sequence" | "published">;
 
 type RowMaker = (group: string, key: string, label: string, measure: Measure, estimate: number | null, rest?: Partial<StatisticRow>) => StatisticRow;
 
@@ -86,6 +87,7 @@ export function statisticRows(block: Block): StatisticRow[] {
     ...missingDataRows(block),
     ...sensitivityRows(block),
     ...sequenceRows(block, row),
+    ...publishedRows(block),
     row("Verdicts read", "remarks.repaired", "Repaired", "count", block.remarks.repaired, { n: NaN, note: "verdicts mended out of their reply, of complete items or not" }),
     row("Verdicts read", "remarks.contradicts_reasoning", "At odds with their own reasoning", "count", block.remarks.contradicts_reasoning, { n: NaN, note: "counted as they stand, of complete items or not" }),
   ];
