@@ -15,7 +15,24 @@ export interface TableSource {
   readonly scope: "joint" | "fixed" | "drift";
   /** The labels of the speakers, such as "Speaker 1/Speaker 2"; null where the arms have those of their family. */
   readonly labels: string | null;
+  /** The labels of the baseline where both arms are speakers (C2 against C2), null for those of the family; absent where the baseline is a statement. */
+  readonly against?: string | null;
+  /** The contrast's name, where a judge has several on one domain; tables group by it. Absent: the only one. */
+  readonly contrast?: string;
   readonly statistics: ContrastStatistics;
   /** Where the table of counts comes from: study, judge and contrast, or the files. */
   readonly origin: string;
+  /** Where a stored study holds it; absent for files. */
+  readonly place?: TablePlace;
+}
+
+/** Where a store holds what a number was made of. */
+export interface TablePlace {
+  /** Folder of the store. */
+  readonly store: string;
+  /** Id of the study of the treatment arm. */
+  readonly study: string;
+  /** Names of the arms. */
+  readonly baseline: string;
+  readonly treatment: string;
 }
