@@ -7,8 +7,8 @@ export interface TableSource {
   readonly domain: string;
   /** Items about a party of a quarrel are kept apart from questions with an answer. */
   readonly kind: "benchmark" | "conflict";
-  /** The labelled class of the items, where a table is by class. */
-  readonly class: "OR" | "NOR" | null;
+  /** The labelled class of the items, where a table is by class; `both`: all that have one, with the classes as fields. */
+  readonly class: "OR" | "NOR" | "both" | null;
   /** `none` or the mitigation's name. */
   readonly mitigation: string;
   /** What the contrast holds against what: the mitigation in both framings, in the treatment alone, or in the baseline alone (the drift). */

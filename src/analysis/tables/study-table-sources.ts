@@ -39,12 +39,12 @@ interface Measured {
 
 /**
  * Every contrast of every judge of some stored studies, with its full statistics on each domain and on all of them together.
- * Studies on the same items in the same order count as one. By default domains are the fields of the items where all studies share
- * their items, else the item sets.
+ * Studies on the same items in the same order count as one. Domains are the fields of the items where all studies share their
+ * items, else the item sets.
  */
-export function studyTableSources(store: Store, studies: readonly OpenStudy[], by?: "field" | "set"): StudyTableSources {
+export function studyTableSources(store: Store, studies: readonly OpenStudy[]): StudyTableSources {
   const groups = studyGroups(store, studies);
-  const domains = by ?? (groups.length > 1 ? "set" : "field");
+  const domains = groups.length > 1 ? "set" : "field";
   const measured = groups.flatMap((group) => group.pools.flatMap((pool) => comparisons(pool).map((comparison): Measured => ({
     comparison, judge: judgeName(groups, pool), group, sample: sampleOf(pool, comparison),
     place: {
@@ -103,7 +103,7 @@ function sampleOf(pool: PooledArms, { baseline, treatment, complete }: Compariso
   return { ...sample, accept, probability };
 }
 
-function sourceOf({ comparison, judge, place }: Measured, sample: PairedSample, own: { readonly domain: string; readonly kind: ItemClass["kind"]; readonly class?: "OR" | "NOR" }): TableSource {
+function sourceOf({ comparison, judge, place }: Measured, sample: PairedSample, own: { readonly domain: string; readonly kind: ItemClass["kind"]; readonly class?: TableSource["class"] }): TableSource {
   const { mitigation, scope, labels, against, contrast } = comparison;
   return {
     judge, domain: own.domain, kind: own.kind, class: own.class ?? null, mitigation, scope, labels,
@@ -132,10 +132,12 @@ function setSources(measured: Measured): TableSource[] {
 /** By class of the label, where the items are conflicts that have one. */
 function classSources(measured: Measured): TableSource[] {
   const { group: { name, items }, sample } = measured;
-  return (["OR", "NOR"] as const).flatMap((each) => {
+  const parts = (["OR", "NOR"] as const).flatMap((each) => {
     const own = itemsWhere(sample.n, (item) => items.classes[item]?.class === each);
-    return own.length === 0 ? [] : [sourceOf(measured, sampleItems(sample, own, each), { domain: name, kind: "conflict", class: each })];
+    return own.length === 0 ? [] : [{ name: each, sample: sampleItems(sample, own, each) }];
   });
+  const source = (own: PairedSample, each: "OR" | "NOR" | "both"): TableSource => sourceOf(measured, own, { domain: name, kind: "conflict", class: each });
+  return [...parts.map((part) => source(part.sample, part.name)), ...(parts.length < 2 ? [] : [source(joinSamples(parts), "both")])];
 }
 
 /** The same comparison on several sets as one, so that macro, micro and their intervals know of wordings that all sets share. */
