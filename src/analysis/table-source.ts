@@ -30,8 +30,10 @@ export interface TableSource {
 export interface TablePlace {
   /** Folder of the store. */
   readonly store: string;
-  /** Id of the study of the treatment arm. */
-  readonly study: string;
+  /** Ids of the studies that hold the two arms, the treatment's first. */
+  readonly studies: readonly string[];
+  /** The judge's own id. */
+  readonly judge: string;
   /** Names of the arms. */
   readonly baseline: string;
   readonly treatment: string;

@@ -48,7 +48,7 @@ export function studyTableSources(store: Store, studies: readonly OpenStudy[]): 
   const measured = groups.flatMap((group) => group.pools.flatMap((pool) => comparisons(pool).map((comparison): Measured => ({
     comparison, judge: judgeName(groups, pool), group, sample: sampleOf(pool, comparison),
     place: {
-      store: store.folder, study: pool.arms[comparison.treatment]!.study,
+      store: store.folder, judge: pool.judge.id, studies: [...new Set([comparison.treatment, comparison.baseline].map((arm) => pool.arms[arm]!.study))],
       baseline: pool.arms[comparison.baseline]!.name, treatment: pool.arms[comparison.treatment]!.name,
     },
   }))));
@@ -109,7 +109,7 @@ function sourceOf({ comparison, judge, place }: Measured, sample: PairedSample, 
     judge, domain: own.domain, kind: own.kind, class: own.class ?? null, mitigation, scope, labels,
     ...(against === undefined ? {} : { against }), ...(contrast === undefined ? {} : { contrast }),
     statistics: contrastStatistics(sample), place,
-    origin: `study ${place.study.slice(0, 12)}, judge ${judge}, ${place.treatment} against ${place.baseline}`,
+    origin: `${studiesText(place.studies)}, judge ${judge}, ${place.treatment} against ${place.baseline}`,
   };
 }
 
@@ -153,20 +153,21 @@ function pooledSources(measured: readonly Measured[]): TableSource[] {
     const pools = questions.length === members.length ? [members] : [members, questions];
     return pools.filter((pool) => pool.length > 1).map((pool) => {
       const joined = joinSamples(pool.map(({ group: { name }, sample }) => ({ name, sample })));
-      const studies = [...new Set(pool.map(({ place }) => place.study.slice(0, 12)))];
+      const studies = [...new Set(pool.flatMap(({ place }) => place.studies))];
       const { place: _, ...source } = sourceOf(pool[0]!, joined, { domain: "all", kind: pool === members ? pool[0]!.group.items.kind : "benchmark" });
-      return { ...source, origin: `studies ${studies.join(", ")}, judge ${source.judge}, ${pool[0]!.place.treatment} against ${pool[0]!.place.baseline}` };
+      return { ...source, origin: `${studiesText(studies)}, judge ${source.judge}, ${pool[0]!.place.treatment} against ${pool[0]!.place.baseline}` };
     });
   });
 }
 
-/** For each plain contrast that two judges or more have: how far they flip on the same items, by domain and over all. */
+/** For each contrast without a mitigation that two judges or more have, with their family's labels where there are such: how far they flip on the same items, by domain and over all. */
 function agreementSources(groups: readonly StudyGroup[], domains: "field" | "set"): AgreementSource[] {
   const perGroup = groups.map((group) => {
     const columns = new Map<string, Map<string, Float64Array>>();
     for (const pool of group.pools) {
-      for (const { contrast = "", mitigation, against, labels, baseline, treatment } of comparisons(pool)) {
-        if (mitigation !== "none" || against !== undefined) continue;
+      const plain = comparisons(pool).filter(({ mitigation, against }) => mitigation === "none" && against === undefined);
+      const own = plain.filter(({ labels }) => labels === null);
+      for (const { contrast = "", labels, baseline, treatment } of own.length > 0 ? own : plain) {
         const key = JSON.stringify([contrast, labels]);
         columns.set(key, new Map([...columns.get(key) ?? [], [judgeName(groups, pool), itemFlips(pool.verdicts, baseline, treatment)] as const]));
       }
@@ -201,8 +202,11 @@ function agreementSources(groups: readonly StudyGroup[], domains: "field" | "set
 }
 
 function studiesOf({ pools }: StudyGroup): string {
-  const ids = [...new Set(pools.flatMap(({ arms }) => arms.map(({ study }) => study.slice(0, 12))))];
-  return `${ids.length === 1 ? "study" : "studies"} ${ids.join(", ")}`;
+  return studiesText([...new Set(pools.flatMap(({ arms }) => arms.map(({ study }) => study)))]);
+}
+
+function studiesText(ids: readonly string[]): string {
+  return `${ids.length === 1 ? "study" : "studies"} ${ids.map((id) => id.slice(0, 12)).join(", ")}`;
 }
 
 function itemsWhere(n: number, belongs: (item: number) => boolean): Int32Array {

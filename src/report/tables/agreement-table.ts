@@ -36,7 +36,7 @@ function agreementRow(source: AgreementSource, names: readonly string[], group: 
   const cell = (column: string, measure: Measure, value: number | null, what: string, formula: string, ci95: PaperCell["ci95"] = null): PaperCell => ({
     address: cellAddress(table, group, ...names, column), measure, value, ci95, n, missing: null, mark: null,
     trace: {
-      what, formula, judge: null, origin: `${origin}; judges ${judges.join(", ")}${domain === "all" ? "" : `; domain ${domain}`}`, place: null, counts: null, parts: [],
+      what, formula, judge: null, origin: `${origin}; judges ${judges.join(", ")}${domain === "all" ? "" : `; domain ${domain}`}`, place: null, counts: null, from_counts: null, parts: [],
       interval: ci95 === null ? null : "95 % interval by item, Wilson",
     },
   });

@@ -36,6 +36,7 @@ function cellsOf(source: TableSource, names: readonly (string | null)[]): PaperC
     return [
       estimateCell(at(`\u0394 ${polarity}`), source, polarity === "correct" ? statistics.delta_correct : statistics.delta_incorrect, {
         what: `change of accuracy on ${polarity === "correct" ? "right" : "wrong"} claims, percentage points`, formula: `accuracy in ${after} - accuracy in ${before}, over complete items`,
+        from_counts: statistics.n === 0 ? null : 100 * (c - b) / statistics.n,
       }),
       plainCell(at(`p ${polarity}`), source, "p", statistics.n === 0 ? null : midp, { what: "two-sided p-value", formula: `McNemar's test, mid-p, of ${b} items right in ${before} alone against ${c} right in ${after} alone` }),
       plainCell(at(`h ${polarity}`), source, "effect", statistics.cohens_h[polarity], { what: "Cohen's h", formula: `2 asin(sqrt(accuracy in ${after})) - 2 asin(sqrt(accuracy in ${before}))` }),

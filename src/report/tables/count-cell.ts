@@ -18,7 +18,7 @@ export function countCell(address: string, sources: readonly TableSource[], judg
     address, measure: "count", value: least?.n ?? null, ci95: null, n: least?.n ?? null, missing: least?.missing ?? null, mark: null,
     trace: {
       what: "items", formula: differ ? `items with all four verdicts; the least over ${judges} judges (${[...perJudge].map(([judge, { n }]) => `${judge}: ${n}`).join(", ")})` : "items with all four verdicts",
-      judge: null, origin: [...new Set(sources.map(({ origin }) => origin))].join("; ") || "nothing at hand", place: null, counts: sources.length === 1 ? sources[0]!.statistics.table : null, parts: [], interval: null,
+      judge: null, origin: [...new Set(sources.map(({ origin }) => origin))].join("; ") || "nothing at hand", place: null, counts: sources.length === 1 ? sources[0]!.statistics.table : null, from_counts: null, parts: [], interval: null,
     },
   };
 }

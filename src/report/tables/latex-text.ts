@@ -16,8 +16,7 @@ const escapes: Readonly<Record<string, string>> = {
 export function latexText(text: string): string {
   return visibleLine(text)
     .replace(/[\u2400-\u2421]/g, (picture) => `U+${(picture.charCodeAt(0) - 0x2400).toString(16).toUpperCase().padStart(4, "0")}`)
-    .replace(/[\\{}$&#%_~^<>|"`[\]*\u00a0\u2212\u2013\u2014\u2020\u2021\u00a7\u0394\u2032\u2192\u27e6\u27e7]/gu, (sign) => escapes[sign] as string)
-    .replace(/-(?=-)|,(?=,)|'(?=')/g, "$&{}");
+    .replace(/[\\{}$&#%_~^<>|"`[\]*\u00a0\u2212\u2013\u2014\u2020\u2021\u00a7\u0394\u2032\u2192\u27e6\u27e7]|-(?=-)|,(?=,)|'(?=')/gu, (sign) => escapes[sign] ?? `${sign}{}`);
 }
 
 /** A formatted number as LaTeX: its signs in mathematics, so that a minus is one. */

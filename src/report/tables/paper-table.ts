@@ -23,6 +23,8 @@ export interface CellTrace {
   readonly place: TablePlace | null;
   /** Items by accept pattern C1c C1i C2c C2i (1 accept, 0 reject, - missing); null where the number is made of other cells. */
   readonly counts: Readonly<Record<string, number>> | null;
+  /** What the formula gives on these counts; null where it is made of other cells. Differs from the value where trials were repeated: counts take the majority. */
+  readonly from_counts: number | null;
   /** Addresses of the cells that it is made of. */
   readonly parts: readonly string[];
   /** What the interval treats as drawn at random, and how it is computed. */

@@ -3,6 +3,7 @@ import type { PerCondition } from "../../analysis/report-document.js";
 import type { TableSource } from "../../analysis/table-source.js";
 import type { Estimate, IntervalMethod } from "../../stats/estimate.js";
 import { hasTooFewItems } from "../field-interval.js";
+import { acceptedOf, ddsOfCounts } from "./accepted-of.js";
 import type { CellTrace, PaperCell } from "./paper-table.js";
 
 /** What a number of one contrast is, in words and in the pattern's conditions. */
@@ -28,18 +29,18 @@ export function missingItems({ statistics }: TableSource): number {
 export function ddsCell(address: string, source: TableSource | undefined, formula = ddsFormula): PaperCell {
   if (source === undefined) return emptyCell(address, "points", "DDS, percentage points");
   const constant = constantVerdict(source.statistics, null) !== null;
-  return estimateCell(address, source, source.statistics.dds, { what: "DDS, percentage points", formula }, constant ? "not measurable" : null);
+  return estimateCell(address, source, source.statistics.dds, { what: "DDS, percentage points", formula, from_counts: ddsOfCounts(acceptedOf(source.statistics.table)) }, constant ? "not measurable" : null);
 }
 
 /** How DDS follows from the counts. */
 export const ddsFormula = "100 x (accepted in C2-Correct + accepted in C2-Incorrect - accepted in C1-True - accepted in C1-False) / n, over complete items";
 
 /** An estimate of a contrast in points; with fewer items than an interval takes it stands without one. */
-export function estimateCell(address: string, source: TableSource, estimate: Estimate | null, { what, formula }: Pick<CellTrace, "what" | "formula">, mark: PaperCell["mark"] = null): PaperCell {
+export function estimateCell(address: string, source: TableSource, estimate: Estimate | null, { what, formula, from_counts }: Pick<CellTrace, "what" | "formula" | "from_counts">, mark: PaperCell["mark"] = null): PaperCell {
   const few = estimate !== null && hasTooFewItems(source.statistics.n);
   return {
     address, measure: "points", value: estimate?.estimate ?? null, ci95: estimate === null || few ? null : estimate.ci95, ...countsOf(source), mark: mark ?? (few ? "too few items" : null),
-    trace: traceOf(source, what, formula, estimate === null || few ? null : intervalWords(estimate)),
+    trace: { ...traceOf(source, what, formula, estimate === null || few ? null : intervalWords(estimate)), from_counts },
   };
 }
 
@@ -47,10 +48,13 @@ export function estimateCell(address: string, source: TableSource, estimate: Est
 export function accuracyCell(address: string, source: TableSource, condition: keyof PerCondition<unknown>): PaperCell {
   const accuracy = source.statistics.accuracy[condition];
   const few = accuracy !== null && hasTooFewItems(source.statistics.n);
+  const accepted = acceptedOf(source.statistics.table);
+  const right = condition.endsWith("_incorrect") ? accepted.n - accepted[condition] : accepted[condition];
   return {
     address, measure: "percent", value: accuracy?.estimate ?? null, ci95: few ? null : accuracy?.ci95 ?? null, ...countsOf(source), mark: few ? "too few items" : null,
-    trace: traceOf(source, `accuracy in ${conditionNames[condition]}, percent`,
+    trace: { ...traceOf(source, `accuracy in ${conditionNames[condition]}, percent`,
       `100 x items ${condition.endsWith("_incorrect") ? "rejected" : "accepted"} in ${conditionNames[condition]} / n, over complete items`, accuracy === null || few ? null : "95 % interval by Wilson's method, on the number of independent items"),
+      from_counts: accepted.n === 0 ? null : 100 * right / accepted.n },
   };
 }
 
@@ -63,7 +67,7 @@ export function plainCell(address: string, source: TableSource, measure: PaperCe
 export function emptyCell(address: string, measure: PaperCell["measure"], what: string): PaperCell {
   return {
     address, measure, value: null, ci95: null, n: null, missing: null, mark: null,
-    trace: { what, formula: "not measured", judge: null, origin: "nothing at hand", place: null, counts: null, parts: [], interval: null },
+    trace: { what, formula: "not measured", judge: null, origin: "nothing at hand", place: null, counts: null, from_counts: null, parts: [], interval: null },
   };
 }
 
@@ -74,6 +78,6 @@ function countsOf(source: TableSource): Pick<PaperCell, "n" | "missing"> {
 function traceOf(source: TableSource, what: string, formula: string, interval: string | null): CellTrace {
   const where = [source.domain === "all" ? null : `domain ${source.domain}`, source.class === null ? null : `class ${source.class}`].filter((part) => part !== null);
   return {
-    what, formula, judge: source.judge, origin: [source.origin, ...where].join(", "), place: source.place ?? null, counts: source.statistics.table, parts: [], interval,
+    what, formula, judge: source.judge, origin: [source.origin, ...where].join(", "), place: source.place ?? null, counts: source.statistics.table, from_counts: null, parts: [], interval,
   };
 }

@@ -1,6 +1,7 @@
 import type { TableSource } from "../../analysis/table-source.js";
 import type { Estimate } from "../../stats/estimate.js";
 import { isShown, type Measure } from "../format-number.js";
+import { acceptedOf, ddsOfCounts } from "./accepted-of.js";
 import type { CellMark, PaperCell } from "./paper-table.js";
 import { pooledSource } from "./pooled-source.js";
 import { ddsFormula, emptyCell, intervalWords, missingItems } from "./source-cells.js";
@@ -31,7 +32,7 @@ export function summaryCell({ kind, address, domains, all, parts, mark }: Summar
   const count = `${values.length} domains`;
   const cell = (what: string, formula: string, measure: Measure, value: number | null): PaperCell => ({
     address, measure, value, ci95: null, n: sum(measured.map(({ statistics }) => statistics.n)), missing: sum(measured.map(missingItems)), mark,
-    trace: { what, formula, judge: first.judge, origin: [...new Set(measured.map(({ origin }) => origin))].join("; "), place: null, counts: null, parts, interval: null },
+    trace: { what, formula, judge: first.judge, origin: [...new Set(measured.map(({ origin }) => origin))].join("; "), place: null, counts: null, from_counts: null, parts, interval: null },
   });
   switch (kind) {
     case "sd": {
@@ -50,7 +51,7 @@ export function summaryCell({ kind, address, domains, all, parts, mark }: Summar
       const weighted = sum(measured.map(({ statistics }) => statistics.n * statistics.dds!.estimate)) / sum(measured.map(({ statistics }) => statistics.n));
       const plain = cell("micro DDS: all items pooled, percentage points", ddsFormula, "points", weighted);
       const { trace } = plain;
-      return withEstimate({ ...plain, trace: { ...trace, counts: pooled?.statistics.table ?? null, place: pooled?.place ?? null } }, pooled?.statistics.micro ?? null);
+      return withEstimate({ ...plain, trace: { ...trace, counts: pooled?.statistics.table ?? null, from_counts: pooled === null ? null : ddsOfCounts(acceptedOf(pooled.statistics.table)), place: pooled?.place ?? null } }, pooled?.statistics.micro ?? null);
     }
   }
 }
