@@ -116,7 +116,7 @@ function sourceOf({ comparison, judge, place }: Measured, sample: PairedSample, 
 function fieldSources(measured: Measured): TableSource[] {
   const { group: { items }, sample } = measured;
   return [
-    ...sample.fields.map((field, index) => {
+    ...byName(sample.fields).map(({ name: field, index }) => {
       const own = itemsWhere(sample.design.rows, (item) => sample.field[item] === index);
       return sourceOf(measured, sampleItems(sample, own, field), { domain: field, kind: items.classes[own[0] ?? 0]?.kind ?? items.kind });
     }),
@@ -185,7 +185,7 @@ function agreementSources(groups: readonly StudyGroup[], domains: "field" | "set
     if (domains === "set") return [sourcesOf(group.name, key, judges, null, studies)];
     const { fieldNames, field, items } = pool.verdicts;
     return [
-      ...fieldNames.map((name, index) => sourcesOf(name, key, judges, itemsWhere(items, (item) => field[item] === index), studies)),
+      ...byName(fieldNames).map(({ name, index }) => sourcesOf(name, key, judges, itemsWhere(items, (item) => field[item] === index), studies)),
       sourcesOf("all", key, judges, null, studies),
     ];
   }));
@@ -207,6 +207,12 @@ function studiesOf({ pools }: StudyGroup): string {
 
 function studiesText(ids: readonly string[]): string {
   return `${ids.length === 1 ? "study" : "studies"} ${ids.map((id) => id.slice(0, 12)).join(", ")}`;
+}
+
+/** Fields in the order in which a reader looks for them, numbers by their size, with their places in the study's. */
+function byName(fields: readonly string[]): { readonly name: string; readonly index: number }[] {
+  const collator = new Intl.Collator("en", { numeric: true });
+  return fields.map((name, index) => ({ name, index })).sort((one, other) => collator.compare(one.name, other.name));
 }
 
 function itemsWhere(n: number, belongs: (item: number) => boolean): Int32Array {
