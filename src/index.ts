@@ -35,6 +35,15 @@ export { importReference, type ImportOptions } from "./published/import/import-r
 export { importCjt } from "./published/import/import-cjt.js";
 export type { ImportedStudy } from "./published/import/import-results.js";
 export type { PublishedComparison, TwoReadings } from "./analysis/published-comparison.js";
+export { studyTables, type StudyTables, type StudyTablesOptions } from "./study/study-tables.js";
+export { paperTables } from "./report/tables/paper-tables.js";
+export { renderTable, type TableFormat } from "./report/tables/render-table.js";
+export { writeTables, type WrittenTable } from "./report/tables/write-tables.js";
+export { findCell } from "./report/tables/find-cell.js";
+export type { PaperTable, PaperTableName, PaperRow, PaperCell, CellTrace, CellMark } from "./report/tables/paper-table.js";
+export type { TableInput } from "./report/tables/table-input.js";
+export type { TableSource, TablePlace } from "./analysis/table-source.js";
+export type { AgreementSource } from "./analysis/tables/agreement-source.js";
 export { computeStatistics } from "./analysis/computed-table.js";
 export { renderReport } from "./report/render-report.js";
 export { writeReport } from "./report/write-report.js";

@@ -9,8 +9,10 @@ import { chooseLost } from "./choose-lost.js";
 import { collectVerdicts } from "./collect-verdicts.js";
 import { comparePublished } from "./compare-published.js";
 import { countUnreported } from "./count-unreported.js";
+import { flipAgreement } from "./flip-agreement.js";
 import type { FlipExample } from "./flip-example.js";
 import type { ItemFlag } from "./item-flag.js";
+import { itemFlips } from "./item-flips.js";
 import { judgeBlock, type BlockInput } from "./judge-block.js";
 import type { LostExample } from "./lost-example.js";
 import { parkedTrials } from "./parked-trials.js";
@@ -48,6 +50,7 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
   const parked: ParkedTrial[] = [];
   const provenance: Provenance["judges"][number][] = [];
   const answers: AnswerMode[] = [];
+  const flipped: Float64Array[] = [];
   const texts = { allowGated: context.allowGated ?? false };
   let firstReply: number | null = null;
   let lastReply: number | null = null;
@@ -72,6 +75,7 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
     const record = stoppingRecord(store, study.id, judgeIndex);
     judges.push(withSequence(block(headline.baseline, headline.treatment, { arms: spec.arms.length, asked: context.asked[judgeIndex] ?? 0 }),
       record === null ? null : sequenceOf(store, study.row, judgeIndex, spec, verdicts, record)));
+    flipped.push(itemFlips(verdicts, headline.baseline, headline.treatment));
     flips.push(...chooseFlips(store, study.row, judgeIndex, spec, verdicts, headline.baseline, headline.treatment, texts));
     lost.push(...chooseLost(store, study.row, judgeIndex, spec, verdicts, texts));
     parked.push(...parkedTrials(store, study.row, judgeIndex, spec, texts));
@@ -93,6 +97,7 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
       finding: (judges[0] as JudgeBlock).finding,
       judges,
       contrasts,
+      agreement: flipped.length < 2 ? null : flipAgreement(flipped),
       provenance: {
         dialdefer: context.version, node: process.version, platform: `${process.platform} ${process.arch}`, verdict_parser: PARSER_VERSION,
         template_hashes: Object.assign({}, ...spec.families.map(({ fileHashes }) => fileHashes)) as Record<string, string>,
