@@ -66,6 +66,8 @@ describe("the document of a study with a planted effect", () => {
     const planted = plantedEffect(parseSimulatedParameters(judge));
     const dds = block.dds as Estimate;
     expect(dds.unit).toBe("wording");
+    expect(block.further).toMatchObject({ unit: "item", n: block.n });
+    expect(block.further_note).toContain("this study's unit is the wording");
     expect(inside(dds.ci95, planted.dds)).toBe(true);
     expect(inside(dds.ci95_item, planted.dds)).toBe(true);
     expect(dds.estimate).toBeCloseTo((block.delta_correct as Estimate).estimate - (block.delta_incorrect as Estimate).estimate, 9);

@@ -1,5 +1,6 @@
 import { conditionalOddsRatio } from "../stats/conditional-odds-ratio.js";
 import { Design } from "../stats/design.js";
+import { cutInterval } from "../stats/cut-interval.js";
 import { ddsPosterior } from "../stats/dirichlet-posterior.js";
 import { equivalenceTest } from "../stats/equivalence-test.js";
 import { headroomNormalised } from "../stats/headroom-normalised.js";
@@ -54,7 +55,7 @@ export function furtherStatistics(table: Readonly<Record<string, number>>, seed:
     t_test: test,
     sign_flip: { ones: up + down, twos: twoUp + twoDown, sum: up - down + 2 * (twoUp - twoDown), ...signFlipOfCounts(up + down, twoUp + twoDown, up - down + 2 * (twoUp - twoDown)) },
     wilcoxon: wilcoxonSignedRank(byValue),
-    pseudo_count: { estimate_pp: 100 * pseudo.estimate, se_pp: 100 * pseudo.se, ci95: [100 * pseudo.interval[0], 100 * pseudo.interval[1]] },
+    pseudo_count: { estimate_pp: 100 * pseudo.estimate, se_pp: 100 * pseudo.se, ci95: cutInterval(percent(pseudo.interval), -200, 200) },
     correct: polarity(cells, (verdicts, asking) => verdicts[2 * asking]!),
     incorrect: polarity(cells, (verdicts, asking) => 1 - verdicts[2 * asking + 1]!),
     yes_rate_change: meanEstimate(perCell(([c1c, c1i, c2c, c2i]) => (c2c - c1c + c2i - c1i) / 2), claimMean),

@@ -1,3 +1,4 @@
+import { cutInterval } from "./cut-interval.js";
 import type { Interval } from "./estimate.js";
 import { pseudoCountInterval, ddsPseudoItems } from "./pseudo-count.js";
 import { tInterval } from "./t-interval.js";
@@ -17,7 +18,7 @@ export interface HeadroomNormalised {
  * DDS as a share of its headroom, so that judges that accept differently often can be compared: DDS / (2 - H1 - F1)
  * where DDS is at least 0 and DDS / (H1 + F1) below, with H1 and F1 the accept rates of right and wrong claims in C1.
  * The interval linearises the ratio of the two means (delta method) and takes t(n - 1); with fewer than ten items that
- * differ, or without spread, that of DDS with imagined items, divided by the headroom, where it is the wider. Null
+ * differ, or without spread, that of DDS with imagined items, divided by the headroom, where it is the wider; cut to -1 to 1. Null
  * without items or without headroom.
  * @param cells per pattern of verdicts: accepted claims of an item in C1 (0 to 2) and in C2, and how many items
  */
@@ -38,10 +39,10 @@ export function headroomNormalised(cells: readonly (readonly [first: number, sec
     const pseudo = pseudoCountInterval(n, mean, squares, ddsPseudoItems);
     const guarded: Interval = [pseudo.interval[0] / headroom, pseudo.interval[1] / headroom];
     if (guarded[1] - guarded[0] > interval[1] - interval[0]) {
-      return { headroom: 100 * headroom, estimate, se: pseudo.se / headroom, interval: guarded, method: "pseudo-count" };
+      return { headroom: 100 * headroom, estimate, se: pseudo.se / headroom, interval: cutInterval(guarded, -1, 1), method: "pseudo-count" };
     }
   }
-  return { headroom: 100 * headroom, estimate, se: error, interval, method: "delta-t" };
+  return { headroom: 100 * headroom, estimate, se: error, interval: cutInterval(interval, -1, 1), method: "delta-t" };
 }
 
 function sum(cells: readonly (readonly [number, number, number])[], value: (first: number, second: number) => number): number {
