@@ -210,6 +210,7 @@ export interface JudgeBlock extends ContrastStatistics {
   readonly judge: string;
   readonly finding: Finding;
   /**
+   * `pending` trials have no reply, whether they wait for one or a stopping rule (`sequence`) left them out.
    * In `judges[]` the judge's whole plan: every arm, claim and repeat; `asked` counts the calls of this run, 0 when
    * only reporting, and `checks` the trials that only the checks need, which are no part of the other counts but of
    * `asked`. In `contrasts[]` the trials of the contrast's two arms alone, and `asked` and `checks` are 0: they are

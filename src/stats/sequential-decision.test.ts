@@ -54,6 +54,14 @@ describe("when looks are due", () => {
     expect(ends(lookSchedule([..."ababababab"], 5))).toEqual([6, 8, 10]);
   });
 
+  it("is ever rarer in a large study, and still at its end", () => {
+    const looks = ends(lookSchedule(Array.from({ length: 100_001 }, (_, item) => item % 10)));
+    expect(looks.slice(0, 3)).toEqual([10, 20, 30]);
+    expect(looks.length).toBeLessThan(2000);
+    expect(looks.at(-1)).toBe(100_001);
+    expect(looks.slice(0, -1).every((look) => look % 10 === 0)).toBe(true);
+  });
+
   it("is also within very long rounds", () => {
     expect(ends(lookSchedule(Array.from({ length: 120 }, (_, item) => item)))).toEqual([50, 100, 120]);
   });

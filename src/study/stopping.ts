@@ -31,7 +31,7 @@ export function stoppingOf(study: PreparedStudy, judge: number, { stopMargin, re
   const rule = (): StoppingRule => prefixRule({ store, study: row, judge, spec, record });
   const parked = retryParked === true ? [] : store.parkedSlots(row, judge, PARKED_AFTER, endOf(study)).map(({ slot }) => slot);
   // What an earlier run gave up is asked again, unless it is decided without.
-  const earlier = new Set([...parked, ...stoppingRecord(store, id, judge)?.given_up ?? []]);
+  const earlier = new Set(retryParked === true ? [] : [...parked, ...stoppingRecord(store, id, judge)?.given_up ?? []]);
   const first = rule();
   const decided = first(earlier);
   const own = earlier.size === parked.length ? first : rule();
