@@ -29,7 +29,7 @@ const verdictBlock = {
   judge: expect.any(String) as string, finding: expect.objectContaining(finding) as unknown, n: number,
   design: { unit: "wording", units: 12, why: "items rotate over 12 wordings: the wording is the unit", repeats: 1, groupings: [{ unit: "wording", groups: 12, largest: number, rejected: null }] },
   trials: { planned: number, stored: number, asked: number, pending: number, checks: { planned: number, stored: number, pending: number } }, missing: conditions(0),
-  accuracy: conditions({ estimate: number, ci95: interval }), delta_correct: estimate, delta_incorrect: estimate, dds: estimate, dds_bounds: interval,
+  accuracy: conditions({ estimate: number, ci95: interval }), delta_correct: estimate, delta_incorrect: estimate, dds: estimate, dds_bounds: interval, missing_data: null,
   dprime: { c1: number, c2: number }, dprime_ci95: { c1: interval, c2: interval }, criterion: { c1: number, c2: number }, criterion_ci95: { c1: interval, c2: interval },
   delta_dprime: estimate, delta_criterion: estimate, split: { criterion_pp: number, sensitivity_pp: number },
   mcnemar: { correct: { b: number, c: number, exact: number, midp: number }, incorrect: { b: number, c: number, exact: number, midp: number } },
@@ -166,6 +166,11 @@ describe("findings", () => {
     expect(best - worst).toBeCloseTo(100 * lost / report.study.items.count, 9);
     expect(inside([worst, best], (block.dds as Estimate).estimate)).toBe(true);
     expect(block.finding.flags).toContain("lost replies");
+    const asked = report.study.items.count;
+    expect(block.missing_data).toMatchObject({
+      items: { asked, complete: block.n, pending: 0 }, complete_items: { n: block.n, dds: block.dds }, missing_as_wrong: { n: asked, dds: estimate }, bounds: { n: asked, dds: block.dds_bounds },
+      imputed: { imputations: 50, unit: "wording", estimate: number, se: number, ci95: interval }, differential: { n: asked }, not_computed: [],
+    });
   });
 
   it("a judge that always accepts is not measurable", async () => {
