@@ -54,3 +54,12 @@ export { krippendorffAlpha } from "./stats/krippendorff-alpha.js";
 export type { Agreement } from "./stats/agreement.js";
 export { roganGladen, type JudgedShare } from "./stats/rogan-gladen.js";
 export { predictionPoweredMean, type PoweredMean } from "./stats/prediction-powered-mean.js";
+
+// Models of acceptance, from patterns with their counts.
+export { patternUnits } from "./stats/models/pattern-units.js";
+export type { ResponseUnit } from "./stats/models/response-unit.js";
+export { geeLogit, type GeeLogit } from "./stats/models/gee-logit.js";
+export { conditionalLogit, type ConditionalLogit } from "./stats/models/conditional-logit.js";
+export { randomInterceptLogit, type RandomInterceptLogit } from "./stats/models/random-intercept-logit.js";
+export { acceptanceRegression } from "./stats/models/acceptance-regression.js";
+export { clusterRobustMean } from "./stats/models/cluster-robust-mean.js";
