@@ -38,12 +38,14 @@ const infinity = 30;
 const largestSigma = 8;
 /** Of the half-normal prior that keeps sigma finite where imagined items are needed. */
 const priorScale = 1;
+const smallestVariance = 1e-14;
 const profileDrop = 1.9207294103470637;
 
 /**
  * Logistic regression of acceptance on framing, truth and both together with a normal intercept for each item, by maximum likelihood
  * with adaptive Gauss-Hermite quadrature (25 nodes; a dense rule where that is too coarse to find the maximum), and its reading in percentage points. `observed` errors come from the
- * observed information and trust that an item's four verdicts hang together through its intercept alone; `robust` ones do not.
+ * observed information and trust that an item's four verdicts hang together through its intercept alone; `robust` ones do not,
+ * and where they vanish the observed ones stand.
  * Where the estimate is infinite (a condition always or never accepted, items whose verdicts never differ, a sigma over 8) two
  * imagined items and a half-normal prior on sigma (scale 1) make it finite, and `reason` says so. Null without items.
  * @param units items, each with its verdicts by cell
@@ -122,7 +124,9 @@ function covarianceAt(input: Fit, at: readonly number[], boundary: boolean): num
   if (errors === "robust") {
     const meat = smallMatrix.zeros(free);
     units.forEach(({ count }, index) => smallMatrix.addOuter(meat, count, scores[index]!.slice(0, free)));
-    covariance = smallMatrix.product(smallMatrix.product(inverse, meat), inverse);
+    const robust = smallMatrix.product(smallMatrix.product(inverse, meat), inverse);
+    // Units that are all alike, or in balance, have no spread of their own.
+    if (robust.every((row, index) => row[index]! > smallestVariance)) covariance = robust;
   }
   return at.map((_, row) => at.map((__, column) => covariance[row]?.[column] ?? 0));
 }
