@@ -11,6 +11,7 @@ import type { FlipExample } from "./flip-example.js";
 import type { ItemFlag } from "./item-flag.js";
 import { judgeBlock, type BlockInput } from "./judge-block.js";
 import type { LostExample } from "./lost-example.js";
+import { mixedJudge, mixedView, type MixedItems, type MixedJudgeInput } from "./mixed-view.js";
 import { parkedTrials } from "./parked-trials.js";
 import type { Bill, ContrastBlock, JudgeBlock, ParkedTrial, Provenance, ReportDocument } from "./report-document.js";
 
@@ -38,6 +39,8 @@ export interface AnalysisContext {
 export function analyseStudy(store: Store, study: StudyRecord & { readonly row: number }, context: AnalysisContext): StudyAnalysis {
   const spec = readStudySpec(study.spec);
   const judges: JudgeBlock[] = [];
+  const mixed: MixedJudgeInput[] = [];
+  let items: MixedItems | null = null;
   const contrasts: ContrastBlock[] = [];
   const flips: FlipExample[] = [];
   const lost: LostExample[] = [];
@@ -60,7 +63,10 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
       judge: judge.id, verdicts, baseline, treatment, wordings: Math.max(wordingsOf(spec, baseline), wordingsOf(spec, treatment)),
       repeats: spec.repeats, seed: spec.seed, exact, plan, flags: context.flags ?? null,
     });
-    judges.push(block(headline.baseline, headline.treatment, { arms: spec.arms.length, asked: context.asked[judgeIndex] ?? 0 }));
+    const headlineBlock = block(headline.baseline, headline.treatment, { arms: spec.arms.length, asked: context.asked[judgeIndex] ?? 0 });
+    judges.push(headlineBlock);
+    mixed.push(mixedJudge(verdicts, headlineBlock, headline.baseline, headline.treatment));
+    items ??= { field: verdicts.field, fieldNames: verdicts.fieldNames, cluster: verdicts.cluster, wording: verdicts.wording[headline.baseline] ?? null };
     flips.push(...chooseFlips(store, study.row, judgeIndex, spec, verdicts, headline.baseline, headline.treatment, texts));
     lost.push(...chooseLost(store, study.row, judgeIndex, spec, verdicts, texts));
     parked.push(...parkedTrials(store, study.row, judgeIndex, spec, texts));
@@ -82,6 +88,7 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
       finding: (judges[0] as JudgeBlock).finding,
       judges,
       contrasts,
+      mixed: items === null ? null : mixedView(mixed, items),
       provenance: {
         dialdefer: context.version, node: process.version, platform: `${process.platform} ${process.arch}`, verdict_parser: PARSER_VERSION,
         template_hashes: Object.assign({}, ...spec.families.map(({ fileHashes }) => fileHashes)) as Record<string, string>,

@@ -1,4 +1,5 @@
 import type { Estimate, Interval } from "../stats/estimate.js";
+import type { MixedView } from "./mixed-document.js";
 
 /** Values for the four conditions: C1-True, C1-False, C2-Correct, C2-Incorrect. */
 export interface PerCondition<T> {
@@ -324,5 +325,7 @@ export interface ReportDocument {
   readonly finding: Finding;
   readonly judges: readonly JudgeBlock[];
   readonly contrasts: readonly ContrastBlock[];
+  /** The headline contrast over fields and judges in one fit; null with one field and one judge, absent in documents of earlier versions. */
+  readonly mixed?: MixedView | null;
   readonly provenance: Provenance;
 }
