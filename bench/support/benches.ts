@@ -4,6 +4,8 @@ import type { Bench } from "./bar.js";
 export const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   startup: async () => (await import("../bars/startup.js")).startup,
   bootstrap: async () => (await import("../bars/bootstrap.js")).bootstrap,
+  models: async () => (await import("../bars/models.js")).models,
+  "mixed-view": async () => (await import("../bars/mixed-view.js")).mixedView,
   harness: async () => (await import("../bars/harness.js")).harness,
   rerun: async () => (await import("../bars/rerun.js")).rerun,
   items: async () => (await import("../bars/items.js")).items,

@@ -1,4 +1,4 @@
-import type { JudgeBlock } from "../../analysis/report-document.js";
+import type { JudgeBlock, ReportDocument } from "../../analysis/report-document.js";
 import { equivalenceMargin } from "../../stats/equivalence-margin.js";
 import { headlineDds } from "../block-words.js";
 import { explanations } from "../explanations.js";
@@ -9,8 +9,8 @@ import { forestFigure } from "./forest-figure.js";
 import type { AbsentFigure, Figure } from "./figure.js";
 
 /** DDS by field, with the summaries on top and the placebo band behind the first. */
-export function fieldFigure(block: JudgeBlock, name: string): Figure | AbsentFigure {
-  const { rows, leftOut } = forestRows(block);
+export function fieldFigure(document: ReportDocument, block: JudgeBlock, name: string): Figure | AbsentFigure {
+  const { rows, leftOut } = forestRows(document, block);
   if (rows.length === 0) return { name, absent: "no item is complete in all four conditions" };
   const basis = headlineDds(block).label;
   const placebo = isShownInterval(block.placebo?.band95) ? block.placebo.band95 : null;

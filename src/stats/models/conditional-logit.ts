@@ -117,11 +117,12 @@ function profileInterval(strata: readonly ConditionalStratum[], best: readonly n
     free = others.map((index) => best[index]!);
     let inside = best[term]!;
     let outside = inside + direction;
-    for (; drop(outside) < 0; outside += direction) {
+    for (let stride = 2; drop(outside) < 0; stride *= 2) {
       inside = outside;
       if (Math.abs(outside) > farthest) return null;
+      outside += direction * stride;
     }
-    while (Math.abs(outside - inside) > 1e-6) {
+    while (Math.abs(outside - inside) > 1e-4) {
       const middle = (inside + outside) / 2;
       if (drop(middle) < 0) inside = middle;
       else outside = middle;

@@ -84,9 +84,11 @@ function covarianceOf(items: readonly number[], residuals: readonly Float64Array
   return trace(byCluster) > trace(byItem) ? byCluster : byItem;
 }
 
-/** Variances raised to what is believed at least; raising a diagonal keeps a covariance one. Judges that agree on every item keep a little of their own. */
-function guarded(covariance: readonly (readonly number[])[], guards: readonly number[]): number[][] {
-  return covariance.map((row, index) => row.map((value, column) => column !== index ? value : Math.max(value, guards[index]!) * (1 + 1e-6)));
+/** Variances raised to what is believed at least, correlations kept. Judges that agree on every item keep a little of their own. */
+function guarded(covariance: Matrix, guards: readonly number[]): number[][] {
+  const factors = covariance.map((row, index) => row[index]! > 0 ? Math.sqrt(Math.max(1, guards[index]! / row[index]!)) : 1);
+  return covariance.map((row, index) => row.map((value, column) =>
+    column !== index ? value * factors[index]! * factors[column]! : Math.max(value, guards[index]!) * (1 + 1e-6)));
 }
 
 function sharedErrorOf({ wording, cluster, field }: JudgedDifferences, observed: readonly ObservedField[], residuals: readonly Float64Array[]): SharedError {
