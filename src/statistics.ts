@@ -63,3 +63,7 @@ export { conditionalLogit, type ConditionalLogit } from "./stats/models/conditio
 export { randomInterceptLogit, type RandomInterceptLogit } from "./stats/models/random-intercept-logit.js";
 export { acceptanceRegression } from "./stats/models/acceptance-regression.js";
 export { clusterRobustMean } from "./stats/models/cluster-robust-mean.js";
+export { fieldObservations, type JudgedDifferences } from "./stats/models/field-observations.js";
+export { fieldEffects, type FieldEffects, type FieldObservation } from "./stats/models/field-effects.js";
+export { bivariateFieldEffects, type BivariateFieldEffects } from "./stats/models/bivariate-field-effects.js";
+export { signalChanges } from "./stats/models/signal-changes.js";
