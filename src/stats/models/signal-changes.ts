@@ -26,9 +26,19 @@ export function signalChanges(columns: AcceptColumns): SignalChanges | null {
     return { column, known, z, extreme: sum < 1e-9 || sum > n - 1e-9, variance: rate * (1 - rate) / ((n + 1) * normalDensity(z) ** 2) };
   });
   const changes = (z: readonly number[]): [number, number] => [(z[0]! + z[1]! - z[2]! - z[3]!) / 2, z[2]! - z[3]! - z[0]! + z[1]!];
-  const left: [number, number][] = Array.from({ length: n }, (_, item) => changes(conditions.map(({ column, known }) => known.get(column[item]!)!)));
-  const mean = [0, 1].map((axis) => left.reduce((sum, one) => sum + one[axis]!, 0) / n);
-  const moment = (one: number, other: number): number => (n - 1) / n * left.reduce((sum, change) => sum + (change[one]! - mean[one]!) * (change[other]! - mean[other]!), 0);
+  const [criterion, dprime] = changes(conditions.map(({ z }) => z));
+  // Distances from the estimate keep the sums of squares free of cancellation; nothing is held per item.
+  const sums = [0, 0];
+  const products = [[0, 0], [0, 0]];
+  for (let item = 0; item < n; item++) {
+    const without = changes(conditions.map(({ column, known }) => known.get(column[item]!)!));
+    const distance = [without[0] - criterion, without[1] - dprime];
+    for (let row = 0; row < 2; row++) {
+      sums[row]! += distance[row]!;
+      for (let other = 0; other < 2; other++) products[row]![other]! += distance[row]! * distance[other]!;
+    }
+  }
+  const moment = (one: number, other: number): number => (n - 1) / n * (products[one]![other]! - sums[one]! * sums[other]! / n);
   const all = conditions.reduce((sum, { variance }) => sum + variance, 0);
   const guarded = conditions.some(({ extreme }) => extreme);
   const diagonal = [all / 4, all].map((delta, axis) => {
@@ -38,6 +48,5 @@ export function signalChanges(columns: AcceptColumns): SignalChanges | null {
   // A correlation of one would be no error at all in one direction.
   const bound = 0.99 * Math.sqrt(diagonal[0]! * diagonal[1]!);
   const shared = Math.max(-bound, Math.min(bound, moment(0, 1)));
-  const [criterion, dprime] = changes(conditions.map(({ z }) => z));
   return { criterion, dprime, covariance: [[diagonal[0]!, shared], [shared, diagonal[1]!]] };
 }
