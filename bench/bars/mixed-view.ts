@@ -4,7 +4,7 @@ import { normalQuantile } from "../../src/stats/normal-quantile.js";
 import { randomStream } from "../../src/stats/random-stream.js";
 import type { Bar, Bench } from "../support/bar.js";
 
-const repetitions = 120;
+const repetitions = 200;
 /** Fields alternate between these numbers of items. */
 const items = [100, 30];
 const itemSpread = 60;
@@ -45,11 +45,11 @@ export const mixedView: Bench = (progress) => {
     details[cell] = rates;
     progress(`${cell}: mean ${rates.mean.toFixed(1)} %, new field ${rates.new_field.toFixed(1)} %, shrunk ${rates.shrunk.toFixed(1)} %`);
   }
-  // A rate of 95 % over 120 draws lies above 88 with 99.9 %; intervals may be wider than they need be.
+  // A rate of 95 % over 200 draws lies above 89 with 99.9 %; intervals may be wider than they need be.
   const least = (rates: readonly number[]): number => Math.min(...rates);
   bars.push(
-    { name: "mixed view: interval of the mean holds the truth, least of 18 cells", unit: "%", atLeast: 88, runs: [least(covered.mean)] },
-    { name: "mixed view: interval of a new field holds it, least of 18 cells", unit: "%", atLeast: 88, runs: [least(covered.next)] },
+    { name: "mixed view: interval of the mean holds the truth, least of 18 cells", unit: "%", atLeast: 89, runs: [least(covered.mean)] },
+    { name: "mixed view: interval of a new field holds it, least of 18 cells", unit: "%", atLeast: 89, runs: [least(covered.next)] },
     { name: "mixed view: intervals of shrunk fields hold the truth, least of 18 cells", unit: "%", atLeast: 91, runs: [least(covered.shrunk)] },
     { name: "mixed view: the slowest fit", unit: "ms", atMost: 300, runs: [slowest] },
   );

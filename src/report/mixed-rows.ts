@@ -9,8 +9,9 @@ type JudgeInMixed = MixedView["judges"][number];
 /** The judge's part of the mixed view, where it stands on what the judge's finding rests on. */
 function partOf({ mixed }: ReportDocument, block: JudgeBlock): { readonly mixed: MixedView; readonly own: JudgeInMixed } | null {
   const own = mixed?.judges.find(({ judge }) => judge === block.judge);
-  return mixed === undefined || mixed === null || own === undefined || mixed.basis !== block.finding.basis || !mixed.judges.every(({ judge }, index, all) => all.findIndex((one) => one.judge === judge) === index)
-    ? null : { mixed, own };
+  if (mixed === undefined || mixed === null || own === undefined || mixed.basis !== block.finding.basis) return null;
+  // Judges of one name at different endpoints cannot be told apart here.
+  return new Set(mixed.judges.map(({ judge }) => judge)).size < mixed.judges.length ? null : { mixed, own };
 }
 
 /** The mixed model's mean over fields and what it says of a new field, as rows beside macro and micro. */
