@@ -66,5 +66,6 @@ export { JudgeError, type JudgeErrorCode } from "./core/judge-error.js";
 export type { Estimate, Interval } from "./stats/estimate.js";
 export type { DesignSummary } from "./stats/design-summary.js";
 export type * from "./analysis/report-document.js";
+export type * from "./analysis/mixed-document.js";
 export type { FlipExample } from "./analysis/flip-example.js";
 export type { LostExample } from "./analysis/lost-example.js";

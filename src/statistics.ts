@@ -85,3 +85,16 @@ export { boundedMean, type BoundedMean } from "./stats/bounded-mean.js";
 export { maximumLikelihoodCells } from "./stats/maximum-likelihood-cells.js";
 export { imputedDds, type ImputationOptions, type ImputedDds } from "./stats/imputed-dds.js";
 export { combineImputations, type CombinedImputations } from "./stats/combine-imputations.js";
+
+// Models of acceptance, from patterns with their counts.
+export { patternUnits } from "./stats/models/pattern-units.js";
+export type { ResponseUnit } from "./stats/models/response-unit.js";
+export { geeLogit, type GeeLogit } from "./stats/models/gee-logit.js";
+export { conditionalLogit, type ConditionalLogit } from "./stats/models/conditional-logit.js";
+export { randomInterceptLogit, type RandomInterceptLogit } from "./stats/models/random-intercept-logit.js";
+export { acceptanceRegression } from "./stats/models/acceptance-regression.js";
+export { clusterRobustMean } from "./stats/models/cluster-robust-mean.js";
+export { fieldObservations, type JudgedDifferences } from "./stats/models/field-observations.js";
+export { fieldEffects, type FieldEffects, type FieldObservation } from "./stats/models/field-effects.js";
+export { bivariateFieldEffects, type BivariateFieldEffects } from "./stats/models/bivariate-field-effects.js";
+export { signalChanges } from "./stats/models/signal-changes.js";

@@ -46,7 +46,7 @@ describe("the document of a study with a planted effect", () => {
 
   it("holds everything that the contract names, and finds what was planted", async () => {
     const { report, block } = await study(judge);
-    expect(Object.keys(report)).toEqual(["schema", "study", "finding", "judges", "contrasts", "agreement", "provenance"]);
+    expect(Object.keys(report)).toEqual(["schema", "study", "finding", "judges", "contrasts", "agreement", "mixed", "provenance"]);
     expect(block).toMatchObject({ ...verdictBlock, ...withoutProbabilities });
     expect(Object.keys(block.dds as Estimate).sort()).toEqual(estimateKeys);
     expect(report.finding).toEqual(block.finding);
@@ -74,6 +74,21 @@ describe("the document of a study with a planted effect", () => {
     expect(inside(block.dprime_ci95.c1 as [number, number], planted.dprime.c1)).toBe(true);
     expect(inside(block.criterion_ci95.c2 as [number, number], planted.criterion.c2)).toBe(true);
     expect(block.finding).toMatchObject({ verdict: "deferential", basis: "verdicts", flags: ["checks not measured"], vetoes: [] });
+  });
+
+  it("joins fields and judges in one model, and finds what was planted in each judge", async () => {
+    const other = "simulated:dprime=1,c1=0.2,c2=0.2,seed=8";
+    const { report } = await study(judge, "--judge", other);
+    const mixed = report.mixed!;
+    expect(mixed).toMatchObject({ basis: "verdicts", field_count: report.judges[0]!.fields.length, judges: [{ judge }, { judge: other }] });
+    for (const [index, name] of [judge, other].entries()) {
+      const own = mixed.judges[index]!;
+      expect(inside(own.mixed.ci95, plantedEffect(parseSimulatedParameters(name)).dds), name).toBe(true);
+      expect(inside(own.signal!.delta_criterion.ci95, index === 0 ? -0.7 : 0), name).toBe(true);
+      expect(own.macro!.estimate).toBe(report.judges[index]!.macro!.estimate);
+    }
+    expect(mixed.overall.estimate).toBeCloseTo((mixed.judges[0]!.mixed.estimate + mixed.judges[1]!.mixed.estimate) / 2, 9);
+    expect(mixed.fields).toHaveLength(2 * mixed.field_count);
   });
 
   it("is the same in another folder, dates aside", async () => {

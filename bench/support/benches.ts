@@ -5,6 +5,8 @@ export const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   startup: async () => (await import("../bars/startup.js")).startup,
   bootstrap: async () => (await import("../bars/bootstrap.js")).bootstrap,
   statistics: async () => (await import("../bars/statistics.js")).statistics,
+  models: async () => (await import("../bars/models.js")).models,
+  "mixed-view": async () => (await import("../bars/mixed-view.js")).mixedView,
   harness: async () => (await import("../bars/harness.js")).harness,
   rerun: async () => (await import("../bars/rerun.js")).rerun,
   items: async () => (await import("../bars/items.js")).items,

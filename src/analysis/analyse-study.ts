@@ -15,6 +15,7 @@ import type { ItemFlag } from "./item-flag.js";
 import { itemFlips } from "./item-flips.js";
 import { judgeBlock, type BlockInput } from "./judge-block.js";
 import type { LostExample } from "./lost-example.js";
+import { mixedJudge, mixedView, type MixedItems, type MixedJudgeInput } from "./mixed-view.js";
 import { parkedTrials } from "./parked-trials.js";
 import type { Bill, ContrastBlock, JudgeBlock, ParkedTrial, Provenance, ReportDocument, StoppingSequence } from "./report-document.js";
 import { sequenceOf } from "./sequence-of.js";
@@ -44,6 +45,8 @@ export interface AnalysisContext {
 export function analyseStudy(store: Store, study: StudyRecord & { readonly row: number }, context: AnalysisContext): StudyAnalysis {
   const spec = readStudySpec(study.spec);
   const judges: JudgeBlock[] = [];
+  const mixed: MixedJudgeInput[] = [];
+  let items: MixedItems | null = null;
   const contrasts: ContrastBlock[] = [];
   const flips: FlipExample[] = [];
   const lost: LostExample[] = [];
@@ -73,8 +76,11 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
       ...spec.published !== undefined && { published: comparePublished(spec.published, verdicts, baseline, treatment) },
     });
     const record = stoppingRecord(store, study.id, judgeIndex);
-    judges.push(withSequence(block(headline.baseline, headline.treatment, { arms: spec.arms.length, asked: context.asked[judgeIndex] ?? 0 }),
-      record === null ? null : sequenceOf(store, study.row, judgeIndex, spec, verdicts, record)));
+    const headlineBlock = withSequence(block(headline.baseline, headline.treatment, { arms: spec.arms.length, asked: context.asked[judgeIndex] ?? 0 }),
+      record === null ? null : sequenceOf(store, study.row, judgeIndex, spec, verdicts, record));
+    judges.push(headlineBlock);
+    mixed.push(mixedJudge(verdicts, headlineBlock, headline.baseline, headline.treatment));
+    items ??= { field: verdicts.field, fieldNames: verdicts.fieldNames, cluster: verdicts.cluster, wording: verdicts.wording[headline.baseline] ?? null };
     flipped.push(itemFlips(verdicts, headline.baseline, headline.treatment));
     flips.push(...chooseFlips(store, study.row, judgeIndex, spec, verdicts, headline.baseline, headline.treatment, texts));
     lost.push(...chooseLost(store, study.row, judgeIndex, spec, verdicts, texts));
@@ -98,6 +104,7 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
       judges,
       contrasts,
       agreement: flipped.length < 2 ? null : flipAgreement(flipped),
+      mixed: items === null ? null : mixedView(mixed, items),
       provenance: {
         dialdefer: context.version, node: process.version, platform: `${process.platform} ${process.arch}`, verdict_parser: PARSER_VERSION,
         template_hashes: Object.assign({}, ...spec.families.map(({ fileHashes }) => fileHashes)) as Record<string, string>,

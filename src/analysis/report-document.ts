@@ -4,6 +4,7 @@ import type { Estimate, Interval } from "../stats/estimate.js";
 import type { FurtherStatistics } from "./further-document.js";
 import type { MissingData } from "./missing-data.js";
 import type { FlipAgreement } from "./flip-agreement.js";
+import type { MixedView } from "./mixed-document.js";
 
 /** Values for the four conditions: C1-True, C1-False, C2-Correct, C2-Incorrect. */
 export interface PerCondition<T> {
@@ -370,5 +371,7 @@ export interface ReportDocument {
   readonly contrasts: readonly ContrastBlock[];
   /** How far the judges flip on the same items in the headline contrast; null with fewer than two judges. */
   readonly agreement: FlipAgreement | null;
+  /** The headline contrast over fields and judges in one fit; null with one field and one judge, absent in documents of earlier versions. */
+  readonly mixed?: MixedView | null;
   readonly provenance: Provenance;
 }

@@ -5,22 +5,24 @@ import { headlineContrast } from "./contrast-name.js";
 import { hasTooFewItems } from "./field-interval.js";
 import { clipInterval, isClipped, isShownInterval } from "./format-interval.js";
 import { isShown } from "./format-number.js";
+import { mixedForestRows } from "./mixed-rows.js";
 import { overviewRows } from "./overview-rows.js";
 import type { ForestRow } from "./plots/forest-row.js";
 
 /** More rows than this make no figure; the farthest from zero stand for the rest. */
 const rowsAtMost = 48;
 
-/** DDS overall, as the mean of fields, and by field from high to low, on what the finding rests on. */
-export function forestRows(block: JudgeBlock): { readonly rows: readonly ForestRow[]; readonly leftOut: number } {
+/** DDS overall, as the mean of fields, in a new field, and by field from high to low, on what the finding rests on. */
+export function forestRows(document: ReportDocument, block: JudgeBlock): { readonly rows: readonly ForestRow[]; readonly leftOut: number } {
   const onProbabilities = block.finding.basis === "probabilities";
   const fields = block.fields.flatMap((field) => rowOf(field.field, onProbabilities ? field.dds_probability : field.dds, field.n, false, hasTooFewItems(field.n)))
     .sort((one, other) => other.estimate - one.estimate);
   const shown = fields.length <= rowsAtMost ? fields : [...fields.slice(0, rowsAtMost / 2), ...fields.slice(-rowsAtMost / 2)];
   return {
     rows: [
-      ...rowOf("All items", headlineDds(block).estimate, block.n, true),
+      ...rowOf("All items (micro)", headlineDds(block).estimate, block.n, true),
       ...(onProbabilities ? [] : rowOf("Mean of fields (macro)", block.macro, block.n, true)),
+      ...mixedForestRows(document, block),
       ...shown,
     ],
     leftOut: fields.length - shown.length,

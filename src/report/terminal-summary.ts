@@ -76,7 +76,7 @@ export function terminalSummary(document: ReportDocument, options: SummaryOption
 /** Everything about the only judge of a report. */
 function judgeLines(document: ReportDocument, block: JudgeBlock, width: number, paint: Paint, fieldRows: number): string[] {
   const say = (label: string, text: string): string[] => entry(label, text, width, paint);
-  const { rows } = forestRows(block);
+  const { rows } = forestRows(document, block);
   return [
     ...findingLines(document, block, width, paint),
     ...say("Criterion", twoFramings(block, block.criterion, block.criterion_ci95, "z")),

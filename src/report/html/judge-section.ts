@@ -15,6 +15,7 @@ import { flipSection, moveSection } from "./flip-section.js";
 import { foreignName } from "./foreign-text.js";
 import { lostSection } from "./lost-section.js";
 import { fieldsTable, numbersTable } from "./numbers-table.js";
+import { mixedFold } from "./mixed-fold.js";
 import { parkedTrials } from "./parked-section.js";
 import { patternTable } from "./pattern-table.js";
 import { html, type SafeHtml } from "./safe-html.js";
@@ -30,7 +31,7 @@ export function judgeSections(input: ReportInput, page: DrawnPage, block: JudgeB
   return [
     ...section("compared", "What was compared", comparedPrompts(flips, block.judge)),
     ...section("discrimination", "Can it tell right from wrong?", html`<p>${discriminationWords(block)}</p><p class="note">n = ${block.n} items. DDS does not know which claims are right, so it is read beside this.</p>`),
-    ...section("fields", "Where it shifts", html`${figureElement(page, `${id}-fields`)}<details class="fold"><summary>The fields in numbers</summary>${fieldsTable(block)}</details>`),
+    ...section("fields", "Where it shifts", html`${figureElement(page, `${id}-fields`)}<details class="fold"><summary>The fields in numbers</summary>${fieldsTable(block)}</details>${mixedFold(document, block)}`),
     ...section("acceptance", "What it accepts", figureElement(page, `${id}-acceptance`)),
     ...section("signal", "Readier to accept, or worse at telling?", figureElement(page, `${id}-signal`)),
     ...section("noise", "Flips beside its own noise", html`<p>Between the framings: ${flipWords(block)}. ${capitalised(retestWords(document, block))}.</p>${block.retest?.exact !== true && figureElement(page, `${id}-flips`)}`),

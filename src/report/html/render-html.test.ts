@@ -276,7 +276,7 @@ describe("what it says", () => {
     expect(text).toContain("62.0 % [57.0, 67.0] of items in C1 and 58.0 % [53.0, 63.0] in C2 (choice rate)");
     expect(text).toContain("55.0 % [52.8, 57.2] of pairs in C1");
     expect(text).toContain("DDS on probabilities by field");
-    expect(html).toContain("All items: +9.6\u00a0points [+8.1, +11.1], n 320.");
+    expect(html).toContain("All items (micro): +9.6\u00a0points [+8.1, +11.1], n 320.");
     expect(text).toContain("Mass on the answers measured: a concern");
   });
 

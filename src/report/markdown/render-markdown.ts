@@ -26,6 +26,7 @@ import { unreportedWords } from "../unreported-words.js";
 import { verdictsInWords } from "../verdicts-in-words.js";
 import { markdownBill } from "./markdown-bill.js";
 import { markdownFlips } from "./markdown-flips.js";
+import { markdownMixed } from "./markdown-mixed.js";
 import { markdownLost } from "./markdown-lost.js";
 import { markdownNumbers } from "./markdown-numbers.js";
 import { markdownParked } from "./markdown-parked.js";
@@ -114,7 +115,7 @@ function judgeParts(input: ReportInput, block: JudgeBlock, level: "##" | "###"):
     explained("keyFigures"),
     ...(document.judges.length === 1 ? [...measuredParts(document), ...overviewParts(document)] : [factList(certaintyFacts(document, block))]),
     `${level} Can it tell right from wrong?`, `${discriminationWords(block)} n = ${block.n} items.`,
-    `${level} Where it shifts`, fieldsTable(block), explained("fields"),
+    `${level} Where it shifts`, fieldsTable(document, block), explained("fields"), ...markdownMixed(document, block),
     ...(contrasts.length > 0 ? [contrasts.every(isPartOfFraming) ? `${level} Which part of the framing does it` : `${level} The other contrasts`, ...contrasts.flatMap((contrast) => [
       `**${markdownText(contrastName(contrast))}** (C1 is ${markdownText(contrast.baseline)}, C2 is ${markdownText(contrast.treatment)}): ${findingName(contrast.finding).toLowerCase()}, by its ${contrast.finding.basis}`,
       headlineNumbers(document, contrast), markdownNumbers(contrast),
@@ -147,8 +148,8 @@ function headlineNumbers(document: ReportDocument, block: JudgeBlock): string {
   ].join("\n");
 }
 
-function fieldsTable(block: JudgeBlock): string {
-  const { rows, leftOut } = forestRows(block);
+function fieldsTable(document: ReportDocument, block: JudgeBlock): string {
+  const { rows, leftOut } = forestRows(document, block);
   if (rows.length === 0) return "Not measured: no item is complete in all four conditions.";
   const label = headlineDds(block).label;
   const table = markdownTable(["", `${label}, points`, "95\u00a0% interval", "n"],

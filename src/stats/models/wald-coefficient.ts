@@ -1,0 +1,16 @@
+import { normalCdf } from "../normal-cdf.js";
+import { normalQuantile } from "../normal-quantile.js";
+import { tCdf } from "../t-cdf.js";
+import { tInterval } from "../t-interval.js";
+import type { Coefficient } from "./coefficient.js";
+
+/** Wald's interval and test, by the normal law or by t with `degrees` degrees of freedom. */
+export function waldCoefficient(estimate: number, se: number, degrees: number | null = null): Coefficient {
+  const statistic = Math.abs(estimate) / se;
+  const half = normalQuantile(0.975) * se;
+  return {
+    estimate, se,
+    ci95: degrees === null ? [estimate - half, estimate + half] : tInterval(estimate, se, degrees),
+    p: Math.min(1, 2 * (degrees === null ? normalCdf(-statistic) : tCdf(-statistic, Math.max(1, degrees)))),
+  };
+}
