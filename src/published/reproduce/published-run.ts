@@ -1,0 +1,91 @@
+import { readVerdict } from "../../verdicts/read-verdict.js";
+import type { PublishedCondition, PublishedFile, PublishedItem, PublishedTrial } from "../reading/published-file.js";
+import { publishedDataset, publishedModel } from "./published-models.js";
+import { recoveredReading } from "./recovered-reading.js";
+
+/** The four conditions in the order of all tables: C1-True, C1-False, C2-Correct, C2-Incorrect. */
+export const publishedConditions: readonly PublishedCondition[] = ["c1_correct", "c1_incorrect", "c2_correct", "c2_incorrect"];
+
+/** One condition's verdicts by three rules, one value per item. */
+export interface RunColumn {
+  /** Judged right (1) or not (0) by the published rule: recovered readings, nulls wrong. */
+  readonly same: Uint8Array;
+  /** The same where a verdict stored as a number is not equal to the text it is compared with. */
+  readonly strict: Uint8Array;
+  /** Accepted (1) or rejected (0) by the verdict parser; NaN without a verdict. */
+  readonly accept: Float64Array;
+  /** Stored answers that are null or empty, and those stored as numbers. */
+  readonly empty: number;
+  readonly integers: number;
+  /** Without a reading even after recovery. */
+  readonly lost: number;
+  /** Replies that the parser reads otherwise than the published rule, lost ones aside. */
+  readonly readOtherwise: number;
+}
+
+/** A released file with its verdicts read by all rules. */
+export interface PublishedRun {
+  readonly file: PublishedFile;
+  readonly model: string;
+  readonly dataset: string;
+  readonly mitigation: PublishedFile["mitigation"];
+  /** Who judges whom in a conflict: the author the other party, the other party the author, or an uninvolved third. */
+  readonly role: "2->1" | "1->2" | "third" | null;
+  /** Conditions of the file; for the right rule, those of claims that were not swapped though they speak of the other party are put right. */
+  readonly columns: Readonly<Partial<Record<PublishedCondition, RunColumn>>>;
+  /** The claims of the other party stand unswapped in the file. */
+  readonly inverted: boolean;
+  readonly place: ReadonlyMap<string, number>;
+}
+
+/** Mitigations were released for one model alone, and labels for another, in files that do not name them. */
+function modelOf(file: PublishedFile): string {
+  const named = publishedModel(file.model ?? "");
+  if (named !== null) return named;
+  return file.model ?? (file.shape === "labels" ? "GPT-4o-mini" : file.mitigation === "none" ? "unknown" : "Qwen-2.5-7B");
+}
+
+/** Reads the verdicts of a file by the published rule and by ours. */
+export function publishedRun(file: PublishedFile): PublishedRun {
+  const party = file.items.find(({ conflict }) => conflict !== null)?.conflict ?? null;
+  const role = file.shape !== "conflict" ? null : party?.judger == null ? "third" : /(?:^| )[bB2]$/.test(party.judger) ? "2->1" : "1->2";
+  const columns: Partial<Record<PublishedCondition, RunColumn>> = {};
+  for (const condition of publishedConditions) {
+    if (file.items.some(({ trials }) => trials[condition] !== undefined)) columns[condition] = columnOf(file.items, condition);
+  }
+  return {
+    file, role, columns,
+    model: modelOf(file),
+    dataset: publishedDataset(file.dataset),
+    mitigation: file.mitigation,
+    inverted: role === "2->1" && party?.flipped !== true,
+    place: new Map(file.items.map(({ id }, index) => [id, index])),
+  };
+}
+
+function columnOf(items: readonly PublishedItem[], condition: PublishedCondition): RunColumn {
+  const wanted = condition.endsWith("_correct") ? "1" : "2";
+  const same = new Uint8Array(items.length);
+  const strict = new Uint8Array(items.length);
+  const accept = new Float64Array(items.length);
+  let [empty, integers, lost, readOtherwise] = [0, 0, 0, 0];
+  items.forEach(({ trials }, index) => {
+    const trial = trials[condition];
+    const reading = trial === undefined ? null : trial.reading ?? (trial.exchange === null ? null : recoveredReading(trial.exchange.reply));
+    const own = trial === undefined ? null : ownReading(trial);
+    if (trial?.reading == null) empty++;
+    if (trial?.integer === true) integers++;
+    if (reading === null) lost++;
+    else if (own !== null && (own ? "1" : "2") !== reading) readOtherwise++;
+    same[index] = reading === wanted ? 1 : 0;
+    strict[index] = reading === wanted && trial?.integer !== true ? 1 : 0;
+    accept[index] = own === null ? NaN : Number(own);
+  });
+  return { same, strict, accept, empty, integers, lost, readOtherwise };
+}
+
+/** Accepted or not: the reply read anew, or the published reading where the file holds no reply. */
+function ownReading(trial: PublishedTrial): boolean | null {
+  if (trial.exchange === null) return trial.reading === null ? null : trial.reading === "1";
+  return readVerdict({ text: trial.exchange.reply, finishReason: "stop" }, { answerMode: "json", acceptCode: "1", fieldOrder: "verdict-first" }).accept;
+}
