@@ -9,8 +9,13 @@ export interface PublishedTrial {
   readonly reading: "1" | "2" | null;
   /** The reading stands as a number, not as text, which string comparisons of the published analysis miss. */
   readonly integer: boolean;
+  /** The file holds an empty string, not a null: the reply was there and was not read. */
+  readonly empty: boolean;
   readonly reasoning: string | null;
-  /** What was asked and answered, verbatim; null where the file holds verdicts alone. A recorded system prompt is its first message. */
+  /**
+   * What was asked and answered, verbatim; null where the file holds verdicts alone. A recorded system prompt is its first
+   * message. Without a message where the file keeps the reply but not what was asked.
+   */
   readonly exchange: { readonly messages: readonly Message[]; readonly reply: string } | null;
 }
 
@@ -20,7 +25,7 @@ export interface PublishedConflict {
   readonly label: "OR" | "NOR";
   /** Whether the file says that its claims were swapped to speak of the other party. */
   readonly flipped: boolean | null;
-  /** Who says the claim, and of whom it speaks; null where the file does not say (the uninvolved third speaker). */
+  /** Who says the claim, and of whom it speaks; null where the file does not say (an uninvolved third speaker judges the author). */
   readonly judger: string | null;
   readonly judgee: string | null;
 }
@@ -31,11 +36,15 @@ export interface PublishedItem {
   /** Line of the file (JSONL) or of its row's beginning (CSV), from 1. */
   readonly line: number;
   readonly dataset: string;
+  /** Made of the judged party's name where the file holds none: a conflict's story is not in these files. */
   readonly question: string;
+  /** The claims of the conditions with `correct` and `incorrect` in their names, as they were shown: swapped where the file says so. */
   readonly correct: string;
   readonly incorrect: string;
   readonly correctAnswers: readonly string[];
   readonly incorrectAnswers: readonly string[];
+  readonly context: string | null;
+  readonly meta: Readonly<Record<string, unknown>>;
   readonly conflict: PublishedConflict | null;
   /** The conditions that the row holds. */
   readonly trials: Readonly<Partial<Record<PublishedCondition, PublishedTrial>>>;
@@ -56,6 +65,8 @@ export interface PublishedFile {
   readonly system: string | null;
   /** `none`, or what the system prompt, the labels or the file's name show. */
   readonly mitigation: "none" | "honest" | "dehumanize" | "sft" | "dpo";
+  /** The conditions that all its rows hold. */
+  readonly conditions: readonly PublishedCondition[];
   readonly items: readonly PublishedItem[];
 }
 
