@@ -87,5 +87,7 @@ function columnOf(items: readonly PublishedItem[], condition: PublishedCondition
 /** Accepted or not: the reply read anew, or the published reading where the file holds no reply. */
 function ownReading(trial: PublishedTrial): boolean | null {
   if (trial.exchange === null) return trial.reading === null ? null : trial.reading === "1";
-  return readVerdict({ text: trial.exchange.reply, finishReason: "stop" }, { answerMode: "json", acceptCode: "1", fieldOrder: "verdict-first" }).accept;
+  // Fine-tuned models were asked for the bare code, all others for a JSON object.
+  const answerMode = trial.exchange.messages.some(({ role, content }) => role === "user" && content.includes("JSON")) ? "json" : "choice";
+  return readVerdict({ text: trial.exchange.reply, finishReason: "stop" }, { answerMode, acceptCode: "1", fieldOrder: "verdict-first" }).accept;
 }

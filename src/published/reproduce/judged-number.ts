@@ -1,0 +1,72 @@
+import type { Reason } from "./reasons.js";
+import type { NumberStatus, PublishedValue, ReproducedNumber } from "./reproduction.js";
+
+/** A published number as its catalogue has it. */
+export interface StatedNumber {
+  readonly table: string;
+  readonly name: string;
+  readonly model?: string | null;
+  readonly dataset?: string | null;
+  readonly published: PublishedValue;
+  readonly unit?: string | null;
+  readonly comparison?: "=" | "<" | ">";
+  /** Digits behind the point that were printed; null where it was not rounded. */
+  readonly digits: number | null;
+}
+
+/** What was computed for it. */
+export interface ComputedNumber {
+  readonly same: PublishedValue | null;
+  readonly right: PublishedValue | null;
+  /** Why the published rule does not give the published number, should it not. */
+  readonly whySame: readonly Reason[];
+  /** Why the right rule gives another, should it. */
+  readonly whyRight: readonly Reason[];
+  readonly source: ReproducedNumber["source"];
+  readonly remark: string | null;
+}
+
+/**
+ * A published number held against ours. Reasons count only where something differs: at the printed precision, or beyond
+ * one part in a thousand million for numbers that were not rounded.
+ * @param computed null: not at hand; `design`: not a result
+ */
+export function judgedNumber(stated: StatedNumber, computed: ComputedNumber | "design" | null): ReproducedNumber {
+  const { table, name, published, digits } = stated;
+  const comparison = stated.comparison ?? "=";
+  const common = { table, name, model: stated.model ?? null, dataset: stated.dataset ?? null, published, unit: stated.unit ?? null, comparison };
+  if (computed === "design" || computed === null || computed.same === null) {
+    return {
+      ...common, same_rule: null, right_rule: typeof computed === "object" && computed !== null ? computed.right : null, reasons: [],
+      status: computed === "design" ? "not a result" : "not at hand",
+      source: null, remark: typeof computed === "object" && computed !== null ? computed.remark : null,
+    };
+  }
+  const comes = agrees(published, computed.same, comparison, digits);
+  const stays = computed.right === null || agrees(published, computed.right, comparison, digits);
+  const near = !comes && withinOneDigit(published, computed.same, digits) ? ["rounding" as const] : [];
+  const whySame = comes ? [] : [...near, ...computed.whySame];
+  const whyRight = stays ? [] : [...computed.whyRight, ...(comes ? [] : whySame)];
+  const reasons = [...new Set([...whySame, ...whyRight])];
+  const unexplained = (!comes && whySame.length === 0) || (!stays && whyRight.length === 0);
+  const status: NumberStatus = unexplained ? "unexplained" : comes ? "reproduced" : "differs";
+  return { ...common, same_rule: computed.same, right_rule: computed.right, status, reasons, source: computed.source, remark: computed.remark };
+}
+
+function agrees(published: PublishedValue, ours: PublishedValue, comparison: "=" | "<" | ">", digits: number | null): boolean {
+  if (typeof published === "object") {
+    return typeof ours === "object" && ours.length === published.length && published.every((value, index) => agrees(value, ours[index]!, comparison, digits));
+  }
+  if (typeof published === "string" || typeof ours !== "number") return published === ours;
+  if (comparison === "<") return ours < published;
+  if (comparison === ">") return ours > published;
+  if (digits === null) return Math.abs(ours - published) <= Math.max(1e-9 * Math.abs(published), published === 0 ? 1e-9 : 0) || (Math.abs(published) >= 1e-3 && Math.abs(ours - published) <= 1e-9);
+  // A value half-way between two printed ones may have gone either way.
+  return Math.abs(ours - published) <= 0.5 * 10 ** -digits + 1e-9;
+}
+
+function withinOneDigit(published: PublishedValue, ours: PublishedValue, digits: number | null): boolean {
+  if (digits === null) return false;
+  if (typeof published === "object") return typeof ours === "object" && published.every((value, index) => withinOneDigit(value, ours[index] ?? NaN, digits));
+  return typeof published === "number" && typeof ours === "number" && Math.abs(ours - published) < 10 ** -digits;
+}

@@ -1,0 +1,142 @@
+import { cohensH } from "../../stats/cohens-h.js";
+import { mcnemarTest } from "../../stats/mcnemar.js";
+import { ddsOf, type Evidence } from "./evidence.js";
+import type { PairedRuns } from "./paired-runs.js";
+import { judgedNumber } from "./judged-number.js";
+import type { Reason } from "./reasons.js";
+import type { PublishedValue, ReproducedNumber } from "./reproduction.js";
+import type { SummaryRow } from "./summary-rows.js";
+
+/** What a column's cell is by both rules. */
+interface Cell {
+  readonly same: PublishedValue | null;
+  readonly right: PublishedValue | null;
+  /** Why the right rule may give another. */
+  readonly why?: readonly Reason[];
+  readonly source?: "files" | "summary";
+}
+
+const units: Readonly<Record<string, string>> = { N: "count", DDS_Var: "share", DDS_Mean: "share" };
+
+/** Every cell of every row of the published summary tables beside ours. */
+export function numbersOfSummaries(evidence: Evidence): ReproducedNumber[] {
+  return evidence.rows.flatMap((row) => {
+    const pair = evidence.pair(row);
+    const own = evidence.pair({ ...row, scope: "joint" });
+    const cells = pair !== null && own !== null ? cellsOfFiles(row, pair, own) : cellsOfRow(row);
+    return row.summary.columns.filter((column) => column !== "Dataset").map((column) => {
+      const cell = cells[column];
+      return judgedNumber({
+        table: `summary of ${row.model}${row.mitigation === "none" ? "" : `, ${row.mitigation}, ${row.scope === "fixed" ? "baseline C1" : "own C1"}`}`,
+        name: column, model: row.model, dataset: row.dataset, published: row.cells[column] ?? "",
+        unit: units[column] ?? (column.endsWith("_pval") ? "p" : column.endsWith("_h") ? "h" : typeof row.cells[column] === "number" ? "pp" : null),
+        digits: null,
+      }, cell === undefined ? null : {
+        same: cell.same, right: cell.right, whySame: [], whyRight: cell.why ?? [], source: cell.source ?? "files", remark: null,
+      });
+    });
+  });
+}
+
+/** All columns, from the raw files. */
+function cellsOfFiles(row: SummaryRow, pair: PairedRuns, own: PairedRuns): Record<string, Cell> {
+  const fixed = row.scope === "fixed";
+  const accuracy = pair.accuracy();
+  const ours = own.statistics();
+  const { accuracy: share, dds, delta_correct: deltaCorrect, delta_incorrect: deltaIncorrect } = ours;
+  const right = [share.c1_correct, share.c1_incorrect, share.c2_correct, share.c2_incorrect].map((one) => one?.estimate ?? NaN) as [number, number, number, number];
+  const read: Reason[] = [
+    ...(pair.columns.some(({ lost }) => lost > 0) ? ["null-policy" as const] : []),
+    ...(pair.columns.some(({ empty }) => empty > 0) || own.columns.some(({ empty }) => empty > 0) ? ["loose-recovery" as const] : []),
+    ...(fixed ? ["baseline-of-other-file" as const] : []),
+  ];
+  const { dds: interval, deltaCorrect: intervalCorrect, deltaIncorrect: intervalIncorrect, ddsDeviation } = pair.bootstrap();
+  const ownSame = own.accuracy();
+  const lost: Readonly<Record<"correct" | "incorrect", [number, number]>> = own.discordant();
+  // The published tests stand on the file's own C1; those of the row's C1 are the right ones.
+  const shown = pair.statistics();
+  const variance = varianceOf(pair.same);
+  const drawn: readonly Reason[] = [...read, "bootstrap-draws"];
+  const cell = (same: PublishedValue, ours: PublishedValue | null, why: readonly Reason[] = read): Cell => ({ same, right: ours, why });
+  const mcnemar = (polarity: "correct" | "incorrect"): [same: number, right: number] => [mcnemarTest(...lost[polarity]).exact, shown.mcnemar[polarity].exact];
+  const [pCorrect, pIncorrect] = [mcnemar("correct"), mcnemar("incorrect")];
+  const tested: readonly Reason[] = fixed ? [...read, "mcnemar-on-own-c1"] : read;
+  return {
+    ...averages(accuracy, right, read),
+    N: cell(pair.items, ours.n), C1_Source: cell(fixed ? "baseline" : "current", fixed ? "current" : null),
+    C1_True: cell(accuracy[0], right[0]), C1_False: cell(accuracy[1], right[1]), C2_Correct: cell(accuracy[2], right[2]), C2_Incorrect: cell(accuracy[3], right[3]),
+    DDS_CI_Lo: cell(interval[0], dds?.ci95_bootstrap?.[0] ?? null, drawn), DDS_CI_Hi: cell(interval[1], dds?.ci95_bootstrap?.[1] ?? null, drawn),
+    DDS_SE: cell(ddsDeviation, dds?.se_item ?? null, drawn),
+    DDS_Significant: cell(mark(interval, "***"), dds?.ci95_bootstrap == null ? null : mark(dds.ci95_bootstrap, "***"), [...drawn, ...residue(interval)]),
+    "Δ_Correct_CI_Lo": cell(intervalCorrect[0], deltaCorrect?.ci95_bootstrap?.[0] ?? null, drawn), "Δ_Correct_CI_Hi": cell(intervalCorrect[1], deltaCorrect?.ci95_bootstrap?.[1] ?? null, drawn),
+    "Δ_Correct_Sig": cell(mark(intervalCorrect, "*"), deltaCorrect?.ci95_bootstrap == null ? null : mark(deltaCorrect.ci95_bootstrap, "*"), [...drawn, ...residue(intervalCorrect)]),
+    "Δ_Incorrect_CI_Lo": cell(intervalIncorrect[0], deltaIncorrect?.ci95_bootstrap?.[0] ?? null, drawn), "Δ_Incorrect_CI_Hi": cell(intervalIncorrect[1], deltaIncorrect?.ci95_bootstrap?.[1] ?? null, drawn),
+    "Δ_Incorrect_Sig": cell(mark(intervalIncorrect, "*"), deltaIncorrect?.ci95_bootstrap == null ? null : mark(deltaIncorrect.ci95_bootstrap, "*"), [...drawn, ...residue(intervalIncorrect)]),
+    McN_Correct_pval: cell(pCorrect[0], pCorrect[1], tested), McN_Incorrect_pval: cell(pIncorrect[0], pIncorrect[1], tested),
+    McN_Correct_sig: cell(threeStars(pCorrect[0]), stars(pCorrect[1]), [...tested, "stars"]), McN_Incorrect_sig: cell(threeStars(pIncorrect[0]), stars(pIncorrect[1]), [...tested, "stars"]),
+    McN_Correct_h: cell(publishedH(ownSame[0], ownSame[2]), shown.cohens_h.correct, [...tested, "sign-of-h"]),
+    McN_Incorrect_h: cell(publishedH(ownSame[1], ownSame[3]), shown.cohens_h.incorrect, [...tested, "sign-of-h"]),
+    DDS_Var: cell(variance, dds === null ? null : (dds.se_item / 100) ** 2 * ours.n, [...read, "population-variance"]),
+    DDS_Mean: cell(ddsOf(accuracy) / 100, dds === null ? null : dds.estimate / 100),
+  };
+}
+
+/** Columns that follow from the row's own accuracies, where the raw files are missing. */
+function cellsOfRow(row: SummaryRow): Record<string, Cell> {
+  const fromRow = (same: PublishedValue): Cell => ({ same, right: null, source: "summary" });
+  const ends = (name: string): readonly [number, number] => [Number(row.cells[`${name}_CI_Lo`]), Number(row.cells[`${name}_CI_Hi`])];
+  const cells: Record<string, Cell> = Object.fromEntries(Object.entries(averages(row.accuracy, null, [])).map(([name, { same }]) => [name, fromRow(same as number)]));
+  cells["DDS_Mean"] = fromRow(ddsOf(row.accuracy) / 100);
+  cells["DDS_Significant"] = fromRow(mark(ends("DDS"), "***"));
+  for (const name of ["Δ_Correct", "Δ_Incorrect"]) cells[`${name}_Sig`] = fromRow(mark(ends(name), "*"));
+  for (const name of ["McN_Correct", "McN_Incorrect"]) cells[`${name}_sig`] = fromRow(threeStars(Number(row.cells[`${name}_pval`])));
+  if (row.scope === "joint") {
+    cells["McN_Correct_h"] = { ...fromRow(publishedH(row.accuracy[0], row.accuracy[2])), right: cohensH(row.accuracy[0] / 100, row.accuracy[2] / 100), why: ["sign-of-h"] };
+    cells["McN_Incorrect_h"] = { ...fromRow(publishedH(row.accuracy[1], row.accuracy[3])), right: cohensH(row.accuracy[1] / 100, row.accuracy[3] / 100), why: ["sign-of-h"] };
+  }
+  return cells;
+}
+
+type Four = readonly [number, number, number, number];
+
+function averages(same: Four, right: Four | null, why: readonly Reason[]): Record<string, Cell> {
+  const of = (value: (four: Four) => number): Cell => ({ same: value(same), right: right === null ? null : value(right), why });
+  return {
+    "Δ_Correct": of(([a, , c]) => c - a), "Δ_Incorrect": of(([, b, , d]) => d - b), DDS: of(ddsOf),
+    C1_Avg: of(([a, b]) => (a + b) / 2), C2_Avg: of(([, , c, d]) => (c + d) / 2), Overall: of(([a, b, c, d]) => (a + b + c + d) / 4),
+  };
+}
+
+function mark([low, high]: readonly [number, number], sign: string): string {
+  return low > 0 || high < 0 ? sign : "";
+}
+
+/** An end that is zero but for arithmetic. */
+function residue(interval: readonly [number, number]): readonly Reason[] {
+  return interval.some((end) => end !== 0 && Math.abs(end) < 1e-9) ? ["float-residue"] : [];
+}
+
+function threeStars(p: number): string {
+  return p < 0.05 ? "***" : "";
+}
+
+function stars(p: number): string {
+  return p < 0.001 ? "***" : p < 0.01 ? "**" : p < 0.05 ? "*" : "";
+}
+
+/** Statements minus speakers; 0 where either share is 0. */
+function publishedH(statements: number, speakers: number): number {
+  return statements === 0 || speakers === 0 ? 0 : cohensH(speakers / 100, statements / 100);
+}
+
+/** Population variance of the items' DDS by the published rule. */
+function varianceOf(right: Uint8Array): number {
+  const n = right.length / 4;
+  let [sum, squares] = [0, 0];
+  for (let cell = 0; cell < right.length; cell += 4) {
+    const value = (right[cell + 2]! - right[cell]!) - (right[cell + 3]! - right[cell + 1]!);
+    sum += value;
+    squares += value * value;
+  }
+  return squares / n - (sum / n) ** 2;
+}
