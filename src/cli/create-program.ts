@@ -95,6 +95,14 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--json", "print one JSON document on stdout")
     .action(async (path, flags) => settle((await import("./commands/stats.js")).stats(path, flags)));
 
+  program.command("reproduce")
+    .description("compute the paper's published numbers again from its released files, and say why where they differ")
+    .requiredOption("--from <path...>", "files or folders of published results")
+    .option("--out <dir>", "write reproduction.md and reproduction.json, with every number, into this folder")
+    .option("--all", "show every number and every contrast")
+    .option("--json", "print one JSON document on stdout")
+    .action(async (flags) => settle((await import("./commands/reproduce.js")).reproduce(flags)));
+
   addItemsCommands(program, settle);
 
   const templates = program.command("templates").description("list, show and prove templates");

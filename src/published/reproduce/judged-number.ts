@@ -34,7 +34,7 @@ export interface ComputedNumber {
 export function judgedNumber(stated: StatedNumber, computed: ComputedNumber | "design" | null): ReproducedNumber {
   const { table, name, published, digits } = stated;
   const comparison = stated.comparison ?? "=";
-  const common = { table, name, model: stated.model ?? null, dataset: stated.dataset ?? null, published, unit: stated.unit ?? null, comparison };
+  const common = { table, name, model: stated.model ?? null, dataset: stated.dataset ?? null, published, unit: stated.unit ?? null, digits, comparison };
   if (computed === "design" || computed === null || computed.same === null) {
     return {
       ...common, same_rule: null, right_rule: typeof computed === "object" && computed !== null ? computed.right : null, reasons: [],
@@ -42,9 +42,10 @@ export function judgedNumber(stated: StatedNumber, computed: ComputedNumber | "d
       source: null, remark: typeof computed === "object" && computed !== null ? computed.remark : null,
     };
   }
-  const comes = agrees(published, computed.same, comparison, digits);
-  const stays = computed.right === null || agrees(published, computed.right, comparison, digits);
-  const near = !comes && withinOneDigit(published, computed.same, digits) ? ["rounding" as const] : [];
+  const same = (ours: PublishedValue) => agrees(published, ours, { comparison, digits, relative: stated.unit === "p" });
+  const comes = same(computed.same);
+  const stays = computed.right === null || same(computed.right);
+  const near = !comes && computed.whySame.length === 0 && withinOneDigit(published, computed.same, digits) ? ["rounding" as const] : [];
   const whySame = comes ? [] : [...near, ...computed.whySame];
   const whyRight = stays ? [] : [...computed.whyRight, ...(comes ? [] : whySame)];
   const reasons = [...new Set([...whySame, ...whyRight])];
@@ -53,16 +54,24 @@ export function judgedNumber(stated: StatedNumber, computed: ComputedNumber | "d
   return { ...common, same_rule: computed.same, right_rule: computed.right, status, reasons, source: computed.source, remark: computed.remark };
 }
 
-function agrees(published: PublishedValue, ours: PublishedValue, comparison: "=" | "<" | ">", digits: number | null): boolean {
+interface Rule {
+  readonly comparison: "=" | "<" | ">";
+  readonly digits: number | null;
+  /** p-values differ by powers of ten. */
+  readonly relative: boolean;
+}
+
+function agrees(published: PublishedValue, ours: PublishedValue, rule: Rule): boolean {
   if (typeof published === "object") {
-    return typeof ours === "object" && ours.length === published.length && published.every((value, index) => agrees(value, ours[index]!, comparison, digits));
+    return typeof ours === "object" && ours.length === published.length && published.every((value, index) => agrees(value, ours[index]!, rule));
   }
   if (typeof published === "string" || typeof ours !== "number") return published === ours;
-  if (comparison === "<") return ours < published;
-  if (comparison === ">") return ours > published;
-  if (digits === null) return Math.abs(ours - published) <= Math.max(1e-9 * Math.abs(published), published === 0 ? 1e-9 : 0) || (Math.abs(published) >= 1e-3 && Math.abs(ours - published) <= 1e-9);
+  if (rule.comparison === "<") return ours < published;
+  if (rule.comparison === ">") return ours > published;
+  const difference = Math.abs(ours - published);
+  if (rule.digits === null) return difference <= (rule.relative ? 1e-9 * Math.abs(published) : 1e-9 * Math.max(1, Math.abs(published)));
   // A value half-way between two printed ones may have gone either way.
-  return Math.abs(ours - published) <= 0.5 * 10 ** -digits + 1e-9;
+  return difference <= 0.5 * 10 ** -rule.digits + 1e-9;
 }
 
 function withinOneDigit(published: PublishedValue, ours: PublishedValue, digits: number | null): boolean {

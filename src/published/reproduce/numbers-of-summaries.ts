@@ -3,6 +3,7 @@ import { mcnemarTest } from "../../stats/mcnemar.js";
 import { ddsOf, type Evidence } from "./evidence.js";
 import type { PairedRuns } from "./paired-runs.js";
 import { judgedNumber } from "./judged-number.js";
+import { benchmarkDatasets } from "./published-models.js";
 import type { Reason } from "./reasons.js";
 import type { PublishedValue, ReproducedNumber } from "./reproduction.js";
 import type { SummaryRow } from "./summary-rows.js";
@@ -21,8 +22,10 @@ const units: Readonly<Record<string, string>> = { N: "count", DDS_Var: "share", 
 /** Every cell of every row of the published summary tables beside ours. */
 export function numbersOfSummaries(evidence: Evidence): ReproducedNumber[] {
   return evidence.rows.flatMap((row) => {
-    const pair = evidence.pair(row);
-    const own = evidence.pair({ ...row, scope: "joint" });
+    // Rows about r/AIO do not say who judges whom.
+    const known = (benchmarkDatasets as readonly string[]).includes(row.dataset);
+    const pair = known ? evidence.pair(row) : null;
+    const own = known ? evidence.pair({ ...row, scope: "joint" }) : null;
     const cells = pair !== null && own !== null ? cellsOfFiles(row, pair, own) : cellsOfRow(row);
     return row.summary.columns.filter((column) => column !== "Dataset").map((column) => {
       const cell = cells[column];
@@ -46,8 +49,8 @@ function cellsOfFiles(row: SummaryRow, pair: PairedRuns, own: PairedRuns): Recor
   const { accuracy: share, dds, delta_correct: deltaCorrect, delta_incorrect: deltaIncorrect } = ours;
   const right = [share.c1_correct, share.c1_incorrect, share.c2_correct, share.c2_incorrect].map((one) => one?.estimate ?? NaN) as [number, number, number, number];
   const read: Reason[] = [
-    ...(pair.columns.some(({ lost }) => lost > 0) ? ["null-policy" as const] : []),
-    ...(pair.columns.some(({ empty }) => empty > 0) || own.columns.some(({ empty }) => empty > 0) ? ["loose-recovery" as const] : []),
+    ...(pair.has("lost") ? ["null-policy" as const] : []),
+    ...(pair.has("empty") || own.has("empty") ? ["loose-recovery" as const] : []),
     ...(fixed ? ["baseline-of-other-file" as const] : []),
   ];
   const { dds: interval, deltaCorrect: intervalCorrect, deltaIncorrect: intervalIncorrect, ddsDeviation } = pair.bootstrap();
@@ -60,18 +63,18 @@ function cellsOfFiles(row: SummaryRow, pair: PairedRuns, own: PairedRuns): Recor
   const cell = (same: PublishedValue, ours: PublishedValue | null, why: readonly Reason[] = read): Cell => ({ same, right: ours, why });
   const mcnemar = (polarity: "correct" | "incorrect"): [same: number, right: number] => [mcnemarTest(...lost[polarity]).exact, shown.mcnemar[polarity].exact];
   const [pCorrect, pIncorrect] = [mcnemar("correct"), mcnemar("incorrect")];
-  const tested: readonly Reason[] = fixed ? [...read, "mcnemar-on-own-c1"] : read;
+  const tested: readonly Reason[] = fixed ? [...read.filter((reason) => reason !== "baseline-of-other-file"), "mcnemar-on-own-c1"] : read;
   return {
     ...averages(accuracy, right, read),
     N: cell(pair.items, ours.n), C1_Source: cell(fixed ? "baseline" : "current", fixed ? "current" : null),
     C1_True: cell(accuracy[0], right[0]), C1_False: cell(accuracy[1], right[1]), C2_Correct: cell(accuracy[2], right[2]), C2_Incorrect: cell(accuracy[3], right[3]),
     DDS_CI_Lo: cell(interval[0], dds?.ci95_bootstrap?.[0] ?? null, drawn), DDS_CI_Hi: cell(interval[1], dds?.ci95_bootstrap?.[1] ?? null, drawn),
     DDS_SE: cell(ddsDeviation, dds?.se_item ?? null, drawn),
-    DDS_Significant: cell(mark(interval, "***"), dds?.ci95_bootstrap == null ? null : mark(dds.ci95_bootstrap, "***"), [...drawn, ...residue(interval)]),
+    DDS_Significant: cell(mark(interval, "***"), dds?.ci95_bootstrap == null ? null : mark(dds.ci95_bootstrap, "***"), significance(interval, drawn)),
     "Δ_Correct_CI_Lo": cell(intervalCorrect[0], deltaCorrect?.ci95_bootstrap?.[0] ?? null, drawn), "Δ_Correct_CI_Hi": cell(intervalCorrect[1], deltaCorrect?.ci95_bootstrap?.[1] ?? null, drawn),
-    "Δ_Correct_Sig": cell(mark(intervalCorrect, "*"), deltaCorrect?.ci95_bootstrap == null ? null : mark(deltaCorrect.ci95_bootstrap, "*"), [...drawn, ...residue(intervalCorrect)]),
+    "Δ_Correct_Sig": cell(mark(intervalCorrect, "*"), deltaCorrect?.ci95_bootstrap == null ? null : mark(deltaCorrect.ci95_bootstrap, "*"), significance(intervalCorrect, drawn)),
     "Δ_Incorrect_CI_Lo": cell(intervalIncorrect[0], deltaIncorrect?.ci95_bootstrap?.[0] ?? null, drawn), "Δ_Incorrect_CI_Hi": cell(intervalIncorrect[1], deltaIncorrect?.ci95_bootstrap?.[1] ?? null, drawn),
-    "Δ_Incorrect_Sig": cell(mark(intervalIncorrect, "*"), deltaIncorrect?.ci95_bootstrap == null ? null : mark(deltaIncorrect.ci95_bootstrap, "*"), [...drawn, ...residue(intervalIncorrect)]),
+    "Δ_Incorrect_Sig": cell(mark(intervalIncorrect, "*"), deltaIncorrect?.ci95_bootstrap == null ? null : mark(deltaIncorrect.ci95_bootstrap, "*"), significance(intervalIncorrect, drawn)),
     McN_Correct_pval: cell(pCorrect[0], pCorrect[1], tested), McN_Incorrect_pval: cell(pIncorrect[0], pIncorrect[1], tested),
     McN_Correct_sig: cell(threeStars(pCorrect[0]), stars(pCorrect[1]), [...tested, "stars"]), McN_Incorrect_sig: cell(threeStars(pIncorrect[0]), stars(pIncorrect[1]), [...tested, "stars"]),
     McN_Correct_h: cell(publishedH(ownSame[0], ownSame[2]), shown.cohens_h.correct, [...tested, "sign-of-h"]),
@@ -111,9 +114,9 @@ function mark([low, high]: readonly [number, number], sign: string): string {
   return low > 0 || high < 0 ? sign : "";
 }
 
-/** An end that is zero but for arithmetic. */
-function residue(interval: readonly [number, number]): readonly Reason[] {
-  return interval.some((end) => end !== 0 && Math.abs(end) < 1e-9) ? ["float-residue"] : [];
+/** Why a mark may differ: an end that is zero but for arithmetic, else whatever moves the interval. */
+function significance(interval: readonly [number, number], moved: readonly Reason[]): readonly Reason[] {
+  return interval.some((end) => end !== 0 && Math.abs(end) < 1e-9) ? ["float-residue"] : moved;
 }
 
 function threeStars(p: number): string {

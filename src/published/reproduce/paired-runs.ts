@@ -2,7 +2,7 @@ import { contrastStatistics } from "../../analysis/contrast-statistics.js";
 import type { ContrastStatistics } from "../../analysis/report-document.js";
 import type { PublishedCondition } from "../reading/published-file.js";
 import { publishedBootstrap, type PublishedBootstrap } from "./published-bootstrap.js";
-import type { PublishedRun, RunColumn } from "./published-run.js";
+import { marks, type PublishedRun, type RunColumn } from "./published-run.js";
 
 type Four<T> = readonly [T, T, T, T];
 
@@ -14,7 +14,8 @@ export class PairedRuns {
   readonly strict: Uint8Array;
   /** 4 n accept values by the right rule, NaN without a verdict. */
   readonly accept: Float64Array;
-  readonly columns: Four<RunColumn>;
+  /** Marks of the stored answers, 4 n. */
+  readonly #marks: Uint8Array;
   readonly inverted: boolean;
   #bootstrap: PublishedBootstrap | undefined;
   #statistics: ContrastStatistics | undefined;
@@ -30,7 +31,7 @@ export class PairedRuns {
     readonly only: ((label: "OR" | "NOR" | null) => boolean) | null = null,
   ) {
     const [one, two, three, four] = conditions;
-    this.columns = [column(c1, one), column(c1, two), column(c2, three), column(c2, four)];
+    const columns = [column(c1, one), column(c1, two), column(c2, three), column(c2, four)];
     // Benchmarks are joined by position, as published; conflicts by id, as published.
     const byId = c1.file.shape === "conflict";
     const rows: [number, number][] = [];
@@ -40,11 +41,24 @@ export class PairedRuns {
     });
     this.items = rows.length;
     this.inverted = c1.inverted || c2.inverted;
-    this.same = fill(new Uint8Array(4 * rows.length), rows, this.columns.map(({ same }) => same));
-    this.strict = fill(new Uint8Array(4 * rows.length), rows, this.columns.map(({ strict }) => strict));
-    const [a, b, c, d] = this.columns.map(({ accept }) => accept) as [Float64Array, Float64Array, Float64Array, Float64Array];
+    this.same = fill(new Uint8Array(4 * rows.length), rows, columns.map(({ same }) => same));
+    this.strict = fill(new Uint8Array(4 * rows.length), rows, columns.map(({ strict }) => strict));
+    this.#marks = fill(new Uint8Array(4 * rows.length), rows, columns.map(({ marks: odd }) => odd));
+    const [a, b, c, d] = columns.map(({ accept }) => accept) as [Float64Array, Float64Array, Float64Array, Float64Array];
     // Claims that were not swapped though they speak of the other party: the right one is the wrong one.
     this.accept = fill(new Float64Array(4 * rows.length), rows, [...(c1.inverted ? [b, a] : [a, b]), ...(c2.inverted ? [d, c] : [c, d])]);
+  }
+
+  /** How many stored answers of each condition carry a mark. */
+  marked(mark: keyof typeof marks): Four<number> {
+    const counts = [0, 0, 0, 0];
+    this.#marks.forEach((value, index) => { counts[index % 4]! += Number((value & marks[mark]) !== 0); });
+    return counts as [number, number, number, number];
+  }
+
+  /** Whether any does. */
+  has(mark: keyof typeof marks): boolean {
+    return this.marked(mark).some((count) => count > 0);
   }
 
   /** Accuracies in percent by the published rule; `strict` drops verdicts that are stored as numbers. */

@@ -14,14 +14,12 @@ export interface RunColumn {
   readonly strict: Uint8Array;
   /** Accepted (1) or rejected (0) by the verdict parser; NaN without a verdict. */
   readonly accept: Float64Array;
-  /** Stored answers that are null or empty, and those stored as numbers. */
-  readonly empty: number;
-  readonly integers: number;
-  /** Without a reading even after recovery. */
-  readonly lost: number;
-  /** Replies that the parser reads otherwise than the published rule, lost ones aside. */
-  readonly readOtherwise: number;
+  /** What is odd about each: the sum of `marks`. */
+  readonly marks: Uint8Array;
 }
+
+/** The stored answer is null or empty; stands as a number; has no reading even after recovery. */
+export const marks = { empty: 1, integer: 2, lost: 4 } as const;
 
 /** A released file with its verdicts read by all rules. */
 export interface PublishedRun {
@@ -68,20 +66,22 @@ function columnOf(items: readonly PublishedItem[], condition: PublishedCondition
   const same = new Uint8Array(items.length);
   const strict = new Uint8Array(items.length);
   const accept = new Float64Array(items.length);
-  let [empty, integers, lost, readOtherwise] = [0, 0, 0, 0];
+  const odd = new Uint8Array(items.length);
   items.forEach(({ trials }, index) => {
     const trial = trials[condition];
     const reading = trial === undefined ? null : trial.reading ?? (trial.exchange === null ? null : recoveredReading(trial.exchange.reply));
     const own = trial === undefined ? null : ownReading(trial);
-    if (trial?.reading == null) empty++;
-    if (trial?.integer === true) integers++;
-    if (reading === null) lost++;
-    else if (own !== null && (own ? "1" : "2") !== reading) readOtherwise++;
+    odd[index] = (trial?.reading == null ? marks.empty : 0) | (trial?.integer === true ? marks.integer : 0) | (reading === null ? marks.lost : 0);
     same[index] = reading === wanted ? 1 : 0;
     strict[index] = reading === wanted && trial?.integer !== true ? 1 : 0;
     accept[index] = own === null ? NaN : Number(own);
   });
-  return { same, strict, accept, empty, integers, lost, readOtherwise };
+  return { same, strict, accept, marks: odd };
+}
+
+/** How many of a run's stored answers carry a mark. */
+export function markedIn({ columns }: PublishedRun, mark: keyof typeof marks): number {
+  return Object.values(columns).reduce((sum, column) => sum + column.marks.reduce((count, one) => count + Number((one & marks[mark]) !== 0), 0), 0);
 }
 
 /** Accepted or not: the reply read anew, or the published reading where the file holds no reply. */

@@ -16,6 +16,7 @@ export const reasons = {
   "domain-counted-twice": "r/AIO is averaged in a second time, into a mean that holds it already.",
   "one-model-for-all": "The number is that of one model, but is stated as a mean over several.",
   "one-flip-per-item": "An item that shows both kinds of flip is counted once, as deference.",
+  "outside-range": "A model of the released files lies outside of the stated range.",
   "category-count": "The text counts categories by another list than the released data hold.",
   "rounding": "The number was cut off or rounded twice; ours differs by less than one unit of its last digit.",
   "misprint": "The number comes out of no computation of the files, and another place of the publication prints the one that does.",

@@ -24,6 +24,8 @@ export interface ReproducedNumber {
   readonly published: PublishedValue;
   /** `pp` percentage points, `%` percent, `share` 0 to 1, `p` a p-value, `h` Cohen's h, `count`, `x` a ratio; null where it has none. */
   readonly unit: string | null;
+  /** Digits behind the point that were printed; null where it was not rounded. */
+  readonly digits: number | null;
   /** How it is compared: equal at its printed precision, or a bound. */
   readonly comparison: "=" | "<" | ">";
   /** Ours by the published rule: nulls wrong, position join, fixed baseline where they did so. Null where it cannot be computed. */
@@ -37,15 +39,16 @@ export interface ReproducedNumber {
   readonly remark: string | null;
 }
 
-/** One contrast computed from the files, by both rules. Percentage points. */
+/** One contrast computed from the files, by both rules. Percentage points; accuracies in percent. */
 export interface MeasuredContrast {
   readonly name: string;
   readonly model: string;
   readonly dataset: string;
-  readonly kind: "benchmark" | "conflict" | "labels";
+  readonly kind: "benchmark" | "conflict";
   readonly class: "OR" | "NOR" | null;
   readonly mitigation: string;
   readonly scope: "joint" | "fixed" | "drift";
+  /** Of conflicts: who judges whom; null for benchmarks, whose speakers have the usual labels. */
   readonly labels: string | null;
   /** Items of the files, and those complete by our reading. */
   readonly items: number;
@@ -60,6 +63,7 @@ export interface MeasuredContrast {
   };
   /** By the right rule: complete items alone. */
   readonly right_rule: ContrastStatistics;
+  /** Why the two rules differ, or may. */
   readonly reasons: readonly Reason[];
   readonly origin: string;
 }
@@ -69,13 +73,25 @@ export interface MeasuredMitigation {
   readonly model: string;
   readonly dataset: string;
   readonly mitigation: string;
-  /** Items complete in all six conditions. */
+  /** Items complete in all eight conditions: both framings, unmitigated and mitigated. */
   readonly n: number;
   readonly unmitigated: Estimate;
   readonly fixed: Estimate;
   readonly joint: Estimate;
   readonly drift: Estimate;
   readonly same_rule: { readonly unmitigated: number; readonly fixed: number; readonly joint: number; readonly drift: number };
+}
+
+/** Mitigation over several domains, by the published rule: unweighted means of the domains' DDS, without an interval where only summaries are at hand. */
+export interface MeasuredMitigationMean {
+  readonly model: string;
+  readonly mitigation: string;
+  readonly domains: readonly string[];
+  readonly aggregate: "macro";
+  readonly unmitigated: number;
+  readonly fixed: number;
+  readonly joint: number;
+  readonly drift: number;
 }
 
 /** The label ablation holds C2 alone: its DDS against each possible baseline is a point without an interval. */
@@ -114,16 +130,20 @@ export interface Reproduction {
     readonly unexplained: number;
     readonly not_at_hand: number;
     readonly not_a_result: number;
+    /** How many numbers have each reason; one number may have several. */
     readonly reasons: Readonly<Partial<Record<Reason, number>>>;
+    /** How many of the contrasts below have each. */
+    readonly reasons_of_contrasts: Readonly<Partial<Record<Reason, number>>>;
   };
   /** What each reason means. */
   readonly reasons: Readonly<Record<Reason, string>>;
   readonly numbers: readonly ReproducedNumber[];
   readonly contrasts: readonly MeasuredContrast[];
   readonly mitigations: readonly MeasuredMitigation[];
+  readonly mitigation_means: readonly MeasuredMitigationMean[];
   readonly labels: readonly MeasuredLabels[];
   /** Two labels, C2 against C2, which share nothing but the items. */
-  readonly label_contrasts: readonly { readonly labels: string; readonly model: string; readonly statistics: ContrastStatistics; readonly origin: string }[];
+  readonly label_contrasts: readonly { readonly labels: string; readonly model: string; readonly dataset: string; readonly statistics: ContrastStatistics; readonly origin: string }[];
   /** Over the models whose raw files are at hand, by data set and over all; by the published rule, and by ours. */
   readonly agreement: readonly { readonly dataset: string; readonly models: readonly string[]; readonly same_rule: FlipAgreement; readonly right_rule: FlipAgreement }[];
 }
