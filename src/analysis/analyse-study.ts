@@ -1,4 +1,5 @@
 import type { AnswerMode } from "../core/answer-mode.js";
+import { DialDeferError } from "../core/dialdefer-error.js";
 import { readStudySpec } from "../runner/read-study-spec.js";
 import type { StudyArm, StudyFamily, StudySpec } from "../runner/study-spec.js";
 import type { Store, StudyRecord } from "../store/store.js";
@@ -6,6 +7,7 @@ import { PARSER_VERSION } from "../verdicts/parser-version.js";
 import { chooseFlips } from "./choose-flips.js";
 import { chooseLost } from "./choose-lost.js";
 import { collectVerdicts } from "./collect-verdicts.js";
+import { comparePublished } from "./compare-published.js";
 import { countUnreported } from "./count-unreported.js";
 import type { FlipExample } from "./flip-example.js";
 import type { ItemFlag } from "./item-flag.js";
@@ -48,7 +50,9 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
   let firstReply: number | null = null;
   let lastReply: number | null = null;
   const [headline, ...further] = spec.contrasts;
-  if (headline === undefined) throw new TypeError("a study has at least one contrast");
+  if (headline === undefined) {
+    throw new DialDeferError("no-contrast", `study ${study.id.slice(0, 12)} holds one way of asking${spec.published === undefined ? "" : `, imported from ${spec.published.files.map(({ name }) => name).join(", ")}`}: a contrast needs another one, imported together with it`);
+  }
 
   spec.judges.forEach((judge, judgeIndex) => {
     const facts = store.judgeFacts(judge.identity);
@@ -56,9 +60,12 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
     const verdicts = collectVerdicts(store, study.row, judgeIndex, spec);
     answers.push(...(verdicts.answerModes.length === 0 ? spec.arms.map((arm) => arm.answerMode ?? judge.answerMode) : verdicts.answerModes));
     const exact = facts?.description["deterministic"] === true && spec.checks > 0 && !verdicts.checks.kinds.has("retest");
-    const block = (baseline: number, treatment: number, plan: BlockInput["plan"]) => judgeBlock({
-      judge: judge.id, verdicts, baseline, treatment, wordings: Math.max(wordingsOf(spec, baseline), wordingsOf(spec, treatment)),
-      repeats: spec.repeats, seed: spec.seed, exact, plan, flags: context.flags ?? null,
+    const block = (baseline: number, treatment: number, plan: BlockInput["plan"]): JudgeBlock => ({
+      ...judgeBlock({
+        judge: judge.id, verdicts, baseline, treatment, wordings: Math.max(wordingsOf(spec, baseline), wordingsOf(spec, treatment)),
+        repeats: spec.repeats, seed: spec.seed, exact, plan, flags: context.flags ?? null,
+      }),
+      ...spec.published !== undefined && { published: comparePublished(spec.published, verdicts, baseline, treatment) },
     });
     judges.push(block(headline.baseline, headline.treatment, { arms: spec.arms.length, asked: context.asked[judgeIndex] ?? 0 }));
     flips.push(...chooseFlips(store, study.row, judgeIndex, spec, verdicts, headline.baseline, headline.treatment, texts));

@@ -201,6 +201,8 @@ class Collector {
     this.#answerModes.add(answerMode);
     if (model !== null) this.#models.add(model);
     if (fingerprint !== null) this.#fingerprints.add(fingerprint);
+    // Imported replies do not say when they came.
+    if (askedAt === 0) return;
     this.#firstReply = Math.min(this.#firstReply ?? Infinity, askedAt);
     this.#lastReply = Math.max(this.#lastReply ?? 0, askedAt);
   }

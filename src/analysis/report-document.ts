@@ -1,3 +1,4 @@
+import type { PublishedComparison } from "./published-comparison.js";
 import type { Estimate, Interval } from "../stats/estimate.js";
 
 /** Values for the four conditions: C1-True, C1-False, C2-Correct, C2-Incorrect. */
@@ -195,6 +196,8 @@ export interface JudgeBlock extends ContrastStatistics {
   readonly retest: Retest | null;
   /** Null where it was not asked for. */
   readonly sensitivity: Sensitivity | null;
+  /** What those who asked read off the same replies; absent in studies that were asked here. */
+  readonly published?: PublishedComparison | undefined;
   /** Mean probability that the two answer codes had together, where probabilities are stored. */
   readonly mean_mass: number | null;
 }

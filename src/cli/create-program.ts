@@ -103,6 +103,17 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--json", "print one JSON document on stdout")
     .action(async (flags) => settle((await import("./commands/reproduce.js")).reproduce(flags)));
 
+  const imports = program.command("import").description("published results into the store, as studies");
+  imports.command("reference <paths...>").description("results of the DialDefer paper: JSONL and CSV files, and folders of them")
+    .option("--model <name>", "the model that was asked, where names of files and folders do not tell", once)
+    .option("--store <dir>", "folder of the store", "./.dialdefer").option("--json", "print JSON")
+    .action(async (paths, flags) => settle((await import("./commands/import-reference.js")).importReferenceCommand(paths, flags)));
+
+  imports.command("cjt <paths...>").description("results of the Conversational Judgment Task: CSV files, and folders of them")
+    .option("--model <name>", "the model that was asked, where names of files and folders do not tell", once)
+    .option("--store <dir>", "folder of the store", "./.dialdefer").option("--json", "print JSON")
+    .action(async (paths, flags) => settle((await import("./commands/import-cjt.js")).importCjtCommand(paths, flags)));
+
   addItemsCommands(program, settle);
 
   const templates = program.command("templates").description("list, show and prove templates");

@@ -10,13 +10,18 @@ export function reproductionText(reproduction: Reproduction, { all = false }: { 
   const { counts, reasons, numbers } = reproduction;
   const used = (Object.keys(reasons) as Reason[]).filter((reason) => (counts.reasons[reason] ?? 0) > 0);
   const shown = all ? numbers : notable(reproduction);
+  const tables = tableRows(reproduction);
+  // Of a table without anything at hand its name is enough.
+  const told = all ? tables : tables.filter(({ computed }) => computed > 0);
+  const untold = tables.filter((table) => !told.includes(table));
   const sections = measuredSections(reproduction).filter(({ title }) => all || !title.startsWith("Every"));
   return [
     reproductionSummary(reproduction),
     "",
     ...used.map((reason) => `${String(counts.reasons[reason]).padStart(5)}  ${reason}: ${reasons[reason]}`),
     "",
-    textTable(tableHeader, tableRows(reproduction).map(({ table, counts: own }) => [table, ...own])),
+    textTable(tableHeader, told.map(({ table, counts: own }) => [table, ...own])),
+    ...untold.length === 0 ? [] : [`Nothing at hand for the ${untold.reduce((sum, { counts: [own = 0] }) => sum + own, 0)} numbers of: ${untold.map(({ table }) => table).join("; ")}.`],
     "",
     all ? "Every number" : "Numbers that differ, or that the right rule gives otherwise",
     ...grouped(shown),

@@ -32,7 +32,7 @@ export function systemPrompts(arms: readonly ArmSummary[]): readonly string[] {
 function describe(arm: ArmSummary, prompts: readonly string[]): Readonly<Record<string, string>> {
   return {
     "Templates": arm.family, "Framing": arm.framing, "Wordings": String(arm.wordings), "Labels": arm.labels === null ? "those of the templates" : arm.labels.join(" / "),
-    "Order of options": arm.order, "Answer": arm.answer ?? "each judge in its own mode", "Temperature": String(arm.temperature), "Output cap, tokens": String(arm.max_tokens),
+    "Order of options": arm.order, "Answer": arm.answer ?? "each judge in its own mode", "Temperature": String(arm.temperature), "Output cap, tokens": arm.max_tokens === 0 ? "not recorded" : String(arm.max_tokens),
     "System prompt": arm.system === null ? "none" : prompts.length === 1 ? "the one above" : `no. ${prompts.indexOf(arm.system) + 1} above`,
   };
 }

@@ -52,7 +52,8 @@ export function retestWords(document: ReportDocument, block: JudgeBlock): string
 }
 
 /** What would measure a check that has no numbers; or why it has none although checks were planned. */
-export function remedy({ study }: ReportDocument, { trials }: JudgeBlock): string {
+export function remedy({ study }: ReportDocument, { trials, published }: JudgeBlock): string {
+  if (published !== undefined) return "imported replies cannot be asked again";
   if (study.checks === 0) return `use ${usualChecks}`;
   return trials.pending > 0 || trials.checks.stored < trials.checks.planned ? "its trials are still pending" : "no check item has the verdicts it needs";
 }

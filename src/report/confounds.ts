@@ -99,7 +99,7 @@ function optionOrder(document: ReportDocument, block: JudgeBlock): Confound {
   const effect = block.order_effect;
   if (effect === null) {
     const fixed = document.study.order === "accept-first" || document.study.order === "accept-second";
-    return { name, question, status: "not measured", reading: fixed ? `The order was held fixed (${document.study.order}), so a preference for a position counts as acceptance; ${usualChecks} asks both orders.` : `Not enough items in both orders to tell; ${usualChecks} asks some in both.` };
+    return { name, question, status: "not measured", reading: fixed ? `The order was held fixed (${document.study.order}), so a preference for a position counts as acceptance${block.published === undefined ? `; ${usualChecks} asks both orders` : ""}.` : `Not enough items in both orders to tell; ${usualChecks} asks some in both.` };
   }
   return {
     name, question, status: orderStatus(block, effect),
@@ -165,7 +165,7 @@ function partOfTheFraming(document: ReportDocument, block: JudgeBlock): Confound
   const name = "Which part of the framing";
   const question = "Is it that a speaker is named, or that the speaker is what is judged?";
   const own = document.contrasts.filter((contrast) => contrast.judge === block.judge && isPartOfFraming(contrast));
-  if (own.length === 0) return { name, question, status: "not measured", reading: "Only two framings were asked; the ones between them would tell (--rungs T,A,S)." };
+  if (own.length === 0) return { name, question, status: "not measured", reading: `Only two framings were asked${block.published === undefined ? "; the ones between them would tell (--rungs T,A,S)" : ""}.` };
   return { name, question, status: "measured", reading: `${own.map((contrast) => `${contrastName(contrast)}: ${contrast.dds === null ? "not measured" : points(contrast.dds)} (n = ${contrast.n})`).join("; ")}.` };
 }
 

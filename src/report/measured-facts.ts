@@ -46,7 +46,7 @@ export function certaintyFacts(document: ReportDocument, block: JudgeBlock): Mea
   const names = (...statuses: Confound["status"][]): string => all.filter(({ status }) => statuses.includes(status)).map(({ name }) => name.toLowerCase()).join(", ");
   const concerns = names("concern");
   const unchecked = names("not measured");
-  const canCheck = block.retest === null && (document.study.checks) === 0;
+  const canCheck = block.retest === null && document.study.checks === 0 && block.published === undefined;
   return [
     {
       name: "How sure", value: estimate === null ? "Nothing can be said yet: no item is complete in all four conditions."

@@ -20,6 +20,7 @@ interface MethodGroup {
 export function methodFacts(document: ReportDocument): MethodGroup[] {
   const { study, provenance } = document;
   const { items } = study;
+  const imported = importedFiles(document);
   return [
     {
       title: "Study",
@@ -35,7 +36,7 @@ export function methodFacts(document: ReportDocument): MethodGroup[] {
         ...askingFacts(document),
         { name: "Seed", value: String(study.seed) },
         { name: "Repeats", value: String(study.repeats) },
-        { name: "Checks", value: study.checks === undefined ? "not known" : study.checks === 0 ? "none: --checks 0" : `retest, placebo wording and both orders, as far as the templates have them, on ${formatNumber(study.checks, "count")} items` },
+        { name: "Checks", value: study.checks === undefined ? "not known" : study.checks === 0 ? (imported.length > 0 ? "none" : "none: --checks 0") : `retest, placebo wording and both orders, as far as the templates have them, on ${formatNumber(study.checks, "count")} items` },
         ...document.judges.map(({ judge, trials }) => ({
           name: document.judges.length === 1 ? "Trials" : `Trials of ${judge}`,
           value: [
@@ -55,6 +56,7 @@ export function methodFacts(document: ReportDocument): MethodGroup[] {
         { name: "Fingerprints", value: judge.fingerprints_seen.join(", ") || "none given" },
       ],
     })),
+    ...(imported.length === 0 ? [] : [{ title: "Imported from (SHA-256)", facts: imported }]),
     { title: "Template files (SHA-256)", facts: Object.entries(provenance.template_hashes).map(([name, value]) => ({ name, value, code: true })) },
     {
       title: "Versions and dates",
@@ -68,6 +70,12 @@ export function methodFacts(document: ReportDocument): MethodGroup[] {
   ];
 }
 
+/** The files of published results that a study was imported from, each once. */
+function importedFiles({ judges, contrasts }: ReportDocument): MethodFact[] {
+  const files = new Map([...judges, ...contrasts].flatMap(({ published }) => published?.files.map(({ name, sha256 }) => [sha256, name] as const) ?? []));
+  return [...files].map(([sha256, name]) => ({ name, value: sha256, code: true }));
+}
+
 /** The way of asking: that of the one comparison, or where the document lists its arms the contrasts and system prompts; the arms have a table. */
 function askingFacts({ study }: ReportDocument): MethodFact[] {
   const arms = study.arms;
@@ -78,7 +86,7 @@ function askingFacts({ study }: ReportDocument): MethodFact[] {
       { name: "Labels", value: study.labels === null ? "those of the family" : study.labels.join(", ") },
       { name: "System prompt", value: study.system ?? "none" },
       { name: "Temperature", value: study.temperature === null ? "not set" : String(study.temperature) },
-      { name: "Output cap", value: `${formatNumber(study.max_tokens, "count")} tokens` },
+      { name: "Output cap", value: study.max_tokens === 0 ? "not recorded" : `${formatNumber(study.max_tokens, "count")} tokens` },
     ];
   }
   const prompts = systemPrompts(arms);

@@ -5,6 +5,7 @@ import { conditionName, conditions } from "./conditions.js";
 import { flipKinds } from "./flip-kinds.js";
 import { framingFlipRate, retestRates, type FlipRate } from "./flip-rates.js";
 import { formatNumber, isShown, type Measure } from "./format-number.js";
+import { publishedRows } from "./published-rows.js";
 import { sensitivityRows } from "./sensitivity-rows.js";
 
 /** One line of the table of numbers. */
@@ -30,7 +31,7 @@ export interface StatisticRow {
 }
 
 /** What `statisticRows` reads of a judge's block or a contrast's. */
-type Block = ContrastStatistics & Pick<JudgeBlock, "missing" | "remarks" | "placebo" | "retest" | "order_effect" | "sensitivity">;
+type Block = ContrastStatistics & Pick<JudgeBlock, "missing" | "remarks" | "placebo" | "retest" | "order_effect" | "sensitivity" | "published">;
 
 type RowMaker = (group: string, key: string, label: string, measure: Measure, estimate: number | null, rest?: Partial<StatisticRow>) => StatisticRow;
 
@@ -82,6 +83,7 @@ export function statisticRows(block: Block): StatisticRow[] {
     ...flipKinds.map(({ kind, name, meaning }) => row("Kinds of flips", `flips.${kind}`, name, "count", block.flips[kind], { note: meaning })),
     ...checkRows(block, row),
     ...sensitivityRows(block),
+    ...publishedRows(block),
     row("Verdicts read", "remarks.repaired", "Repaired", "count", block.remarks.repaired, { n: NaN, note: "verdicts mended out of their reply, of complete items or not" }),
     row("Verdicts read", "remarks.contradicts_reasoning", "At odds with their own reasoning", "count", block.remarks.contradicts_reasoning, { n: NaN, note: "counted as they stand, of complete items or not" }),
   ];

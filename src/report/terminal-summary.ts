@@ -13,6 +13,7 @@ import { headline } from "./headline.js";
 import { headlineTrials } from "./headline-trials.js";
 import { lostByStatus, lostHints } from "./lost-words.js";
 import { parkedOf } from "./parked-trials.js";
+import { publishedWords } from "./published-words.js";
 import { sensitivityWords } from "./sensitivity-words.js";
 import { terminalForest, terminalRowsAtMost } from "./terminal-forest.js";
 import { terminalOverview } from "./terminal-overview.js";
@@ -94,6 +95,7 @@ function findingLines(document: ReportDocument, block: JudgeBlock, width: number
   const { head, lead } = headline(finding);
   const unfinished = unfinishedWords([block]);
   const flagged = sensitivityWords(block);
+  const published = publishedWords(block);
   return [
     ...wrapWidth(terminalText(block.judge), width).map(paint.muted),
     ...(unfinished === null ? [] : wrapWidth(unfinished, width).map(paint.more)),
@@ -107,6 +109,7 @@ function findingLines(document: ReportDocument, block: JudgeBlock, width: number
     ...(finding.basis === "probabilities" ? say("DDS, verdicts", block.dds === null ? "not measured" : `${withInterval(block.dds.estimate, block.dds.ci95, "points")}, n = ${formatNumber(block.n, "count")}`) : []),
     ...noiseLines(document, block, say),
     ...(flagged === null ? [] : say("Flagged items", block.sensitivity?.flagged === 0 ? flagged.text : `${headlineDds(block).label} ${flagged.text}`)),
+    ...(published === null ? [] : say("Published", published)),
   ];
 }
 

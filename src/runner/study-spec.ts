@@ -1,5 +1,6 @@
 import type { AnswerMode } from "../core/answer-mode.js";
 import type { FramingId } from "../core/framing-id.js";
+import type { PublishedOrigin } from "./published-origin.js";
 
 /** How the order of the two options is set over the items. */
 export type OrderRule = "counterbalanced" | "accept-first" | "accept-second";
@@ -40,6 +41,7 @@ export interface StudyArm {
   /** Null: each judge's own. */
   readonly answerMode: AnswerMode | null;
   readonly temperature: number;
+  /** 0 where it is not known: imported replies. */
   readonly maxTokens: number;
 }
 
@@ -90,4 +92,6 @@ export interface StudySpec {
   /** On how many items the checks are made; no part of the study's id. */
   readonly checks: number;
   readonly warnings: readonly string[];
+  /** Where it was imported from, for a study that was not asked here; no part of the study's id. */
+  readonly published?: PublishedOrigin | undefined;
 }

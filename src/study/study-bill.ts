@@ -23,6 +23,8 @@ export function studyBill(store: Store, study: StudyRecord & { readonly row: num
   const { priceOf, prices } = remembered === null ? { priceOf: [], prices: null } : JSON.parse(remembered) as StudyPrices;
   const spec = readStudySpec(study.spec);
   const judges = spec.judges.map(({ id }, index) => {
+    // Somebody else paid for imported replies.
+    if (spec.published !== undefined) return billLine({ judge: id, calls: 0, inputTokens: 0, cachedTokens: 0, outputTokens: 0, withoutUsage: 0, usd: 0 });
     const { calls, uncounted, inputTokens, cachedTokens, outputTokens } = tokenTotals(store, study, index, sharesPrompts(spec));
     const price = priceOf[index] ?? null;
     return billLine({

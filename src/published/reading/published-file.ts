@@ -55,8 +55,8 @@ export interface PublishedFile {
   readonly kind: "results";
   readonly path: string;
   readonly sha256: string;
-  /** `benchmark`: four conditions or two of them; `conflict`: verdicts about a party; `labels`: C2 alone, one pair of labels. */
-  readonly shape: "benchmark" | "conflict" | "labels";
+  /** `benchmark`: four conditions or two of them; `conflict`: verdicts about a party; `labels`: C2 alone, one pair of labels; `cjt`: the predecessor's tables. */
+  readonly shape: "benchmark" | "conflict" | "labels" | "cjt";
   /** From the file's or its folder's name, or as the caller says; null where neither tells. */
   readonly model: string | null;
   readonly dataset: string;
@@ -68,6 +68,8 @@ export interface PublishedFile {
   /** The conditions that all its rows hold. */
   readonly conditions: readonly PublishedCondition[];
   readonly items: readonly PublishedItem[];
+  /** Verdicts of a second turn that the file holds and nobody reads. */
+  readonly secondTurns: number;
 }
 
 /** A table of published summary numbers: one row per data set, by column name; numbers where the text is one. */

@@ -1,14 +1,14 @@
 import { basename } from "node:path";
-import { describeFound } from "../../items/reading/describe-found.js";
-import type { TableRecord } from "../../items/reading/read-table.js";
 import { checkIds } from "./check-ids.js";
+import { filledCell } from "./filled-cell.js";
 import { mitigationNamed, modelNamed } from "./named-run.js";
 import type { PublishedFile, PublishedItem, PublishedTrial } from "./published-file.js";
 import type { PublishedSource } from "./published-source.js";
 import type { TableRow } from "./read-csv.js";
 import { conditionsOf, readTrials } from "./read-trials.js";
 import { resultsColumns } from "./results-columns.js";
-import { rowError, type RowPlace } from "./row-error.js";
+import { withNulls } from "./with-nulls.js";
+import { rowError } from "./row-error.js";
 import { UnknownShapeError } from "./unknown-shape-error.js";
 
 const needed = ["ID", "question", "correct_answer", "incorrect_answer"] as const;
@@ -29,8 +29,8 @@ export function readLabels(source: PublishedSource, rows: readonly TableRow[]): 
   let speakers: readonly [string, string] | null = null;
   const items = rows.map(({ line, value }): PublishedItem => {
     const place = { file, line };
-    const [id, question, correct, incorrect] = needed.map((column) => filled(value, column, place)) as [string, string, string, string];
-    const trials = readTrials(withNulls(value), conditions, null, place);
+    const [id, question, correct, incorrect] = needed.map((column) => filledCell(value, column, place)) as [string, string, string, string];
+    const trials = readTrials(withNulls(value, resultsColumns), conditions, null, place);
     for (const [trial, answer] of [[trials.c2_correct, correct], [trials.c2_incorrect, incorrect]] as const) {
       const shown = trial === undefined ? null : speakersShown(trial, question, answer);
       if (shown === null) continue;
@@ -45,21 +45,8 @@ export function readLabels(source: PublishedSource, rows: readonly TableRow[]): 
   checkIds(file, items);
   return {
     kind: "results", path: file, sha256: source.sha256, shape: "labels", model: modelNamed(file, { byFolder: true }), dataset,
-    speakers: speakers ?? speakersNamed(file), system: null, mitigation: mitigationNamed(file), conditions, items,
+    speakers: speakers ?? speakersNamed(file), system: null, mitigation: mitigationNamed(file), conditions, items, secondTurns: 0,
   };
-}
-
-function filled(row: TableRecord, column: string, place: RowPlace): string {
-  const cell = row[column] ?? "";
-  if (cell.trim() === "") throw rowError(place, "bad-row", `expected a text, found ${describeFound(cell)}`, column);
-  return cell;
-}
-
-/** A table has no null: an empty cell is one. */
-function withNulls(row: TableRecord): Record<string, string | null> {
-  const value: Record<string, string | null> = { ...row };
-  for (const { answer, reasoning } of resultsColumns) for (const column of [answer, reasoning]) if (value[column] === "") value[column] = null;
-  return value;
 }
 
 /** Who asks and who answers: the words before the question and, in the line behind it, before the answer. */

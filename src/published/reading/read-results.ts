@@ -25,7 +25,7 @@ const benchmarkRow = z.looseObject({
 const conflictRow = z.looseObject({
   id: z.union([text, z.int().transform(String)], "the post's id"), dataset: text, ground_truth: z.enum(["OR", "NOR"], "OR (overreacting) or NOR (not overreacting)"),
   chosen_correct_answer: text, chosen_incorrect_answer: text, ground_truth_flipped: z.boolean("true or false").nullish(),
-  judger: optional, judgee: optional, label_type: optional, mitigation: optional, mitigation_system_prompt: optional, system_prompt: optional,
+  context: optional, judger: optional, judgee: optional, label_type: optional, mitigation: optional, mitigation_system_prompt: optional, system_prompt: optional,
 }, "an object");
 
 /** What a row says of its file, beside its item. */
@@ -67,7 +67,7 @@ export async function readResults(source: PublishedSource): Promise<PublishedFil
   checkIds(file, items);
   return {
     kind: "results", path: file, sha256: source.sha256, shape: isConflict ? "conflict" : "benchmark", model: modelNamed(file),
-    dataset: read.item.dataset, speakers: read.speakers, system: read.system, mitigation: mitigationOf(read, file), conditions, items,
+    dataset: read.item.dataset, speakers: read.speakers, system: read.system, mitigation: mitigationOf(read, file), conditions, items, secondTurns: 0,
   };
 }
 
@@ -101,11 +101,15 @@ function conflictOf(row: Record<string, unknown>, conditions: readonly Published
   return {
     item: {
       id: value.id, line: place.line, dataset: value.dataset, question: `Is ${judgee ?? "Speaker B"} overreacting?`, correct, incorrect,
-      correctAnswers: [correct], incorrectAnswers: [incorrect], context: null, meta, conflict, trials: readTrials(row, conditions, system, place),
+      correctAnswers: [correct], incorrectAnswers: [incorrect], context: isRedacted(value.context) ? null : value.context ?? null, meta, conflict, trials: readTrials(row, conditions, system, place),
     },
     speakers: null,
     system,
   };
+}
+
+function isRedacted(text: string | null | undefined): boolean {
+  return text?.trim().toLowerCase() === "[redacted]";
 }
 
 /** Files that name only who judges: of the two in a conflict, the other one is judged. */
@@ -134,7 +138,14 @@ function metaOf(meta: unknown, place: RowPlace): Readonly<Record<string, unknown
   }
   if (value === undefined || value === null || value === "") return {};
   if (typeof value !== "object" || Array.isArray(value)) throw rowError(place, "bad-row", `expected an object, found ${describeFound(value)}`, "meta");
+  if (isDeeper(value, deepest)) throw rowError(place, "bad-row", `expected at most ${deepest} levels of nesting, found more`, "meta");
   return value as Readonly<Record<string, unknown>>;
+}
+
+const deepest = 100;
+
+function isDeeper(value: unknown, levels: number): boolean {
+  return typeof value === "object" && value !== null && (levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1)));
 }
 
 function mitigationOf({ system, speakers, item }: ReadRow, file: string): PublishedFile["mitigation"] {

@@ -2,14 +2,14 @@ import { describeFound } from "../../items/reading/describe-found.js";
 import type { PublishedCondition, PublishedTrial } from "./published-file.js";
 import { readHistory } from "./read-history.js";
 import { readReading } from "./read-reading.js";
-import { resultsColumns } from "./results-columns.js";
+import { resultsColumns, type ResultsColumns } from "./results-columns.js";
 import { rowError, type RowPlace } from "./row-error.js";
 
 type Columns = Readonly<Record<string, unknown>>;
 
 /** Which conditions a row holds. */
-export function conditionsOf(row: Columns): readonly PublishedCondition[] {
-  return resultsColumns.filter(({ answer }) => answer in row).map(({ condition }) => condition);
+export function conditionsOf(row: Columns, columns: readonly ResultsColumns[] = resultsColumns): readonly PublishedCondition[] {
+  return columns.filter(({ answer }) => answer in row).map(({ condition }) => condition);
 }
 
 /**
@@ -17,9 +17,9 @@ export function conditionsOf(row: Columns): readonly PublishedCondition[] {
  *
  * @throws DataError for a missing column, a reading or a history that is none.
  */
-export function readTrials(row: Columns, conditions: readonly PublishedCondition[], system: string | null, place: RowPlace): Partial<Record<PublishedCondition, PublishedTrial>> {
+export function readTrials(row: Columns, conditions: readonly PublishedCondition[], system: string | null, place: RowPlace, columns: readonly ResultsColumns[] = resultsColumns): Partial<Record<PublishedCondition, PublishedTrial>> {
   const trials: Partial<Record<PublishedCondition, PublishedTrial>> = {};
-  for (const { condition, answer, reasoning: reasoningColumn, histories } of resultsColumns) {
+  for (const { condition, answer, reasoning: reasoningColumn, histories } of columns) {
     const held = answer in row;
     if (held !== conditions.includes(condition)) {
       throw rowError(place, "missing-column", held ? "expected the conditions of the first row, found one more" : "expected this column, as in the first row, found nothing", answer);

@@ -1,4 +1,5 @@
 import { readVerdict } from "../../verdicts/read-verdict.js";
+import { publishedAnswerMode } from "../reading/published-answer-mode.js";
 import type { PublishedCondition, PublishedFile, PublishedItem, PublishedTrial } from "../reading/published-file.js";
 import { publishedDataset, publishedModel } from "./published-models.js";
 import { recoveredReading } from "./recovered-reading.js";
@@ -87,7 +88,6 @@ export function markedIn({ columns }: PublishedRun, mark: keyof typeof marks): n
 /** Accepted or not: the reply read anew, or the published reading where the file holds no reply. */
 function ownReading(trial: PublishedTrial): boolean | null {
   if (trial.exchange === null) return trial.reading === null ? null : trial.reading === "1";
-  // Fine-tuned models were asked for the bare code, all others for a JSON object.
-  const answerMode = trial.exchange.messages.some(({ role, content }) => role === "user" && content.includes("JSON")) ? "json" : "choice";
-  return readVerdict({ text: trial.exchange.reply, finishReason: "stop" }, { answerMode, acceptCode: "1", fieldOrder: "verdict-first" }).accept;
+  const { messages, reply } = trial.exchange;
+  return readVerdict({ text: reply, finishReason: "other" }, { answerMode: publishedAnswerMode(messages), acceptCode: "1", fieldOrder: "verdict-first" }).accept;
 }

@@ -2,6 +2,7 @@ import type { ContrastBlock, JudgeBlock, ReportDocument } from "../../analysis/r
 import { contrastsOf, discriminationWords, headlineDds } from "../block-words.js";
 import { flipWords, placeboWords, retestWords } from "../check-words.js";
 import type { ReportInput } from "../report-input.js";
+import { publishedWords } from "../published-words.js";
 import { contrastName, isPartOfFraming } from "../contrast-name.js";
 import { formatInterval } from "../format-interval.js";
 import { formatWithUnit } from "../format-number.js";
@@ -35,12 +36,19 @@ export function judgeSections(input: ReportInput, page: DrawnPage, block: JudgeB
     ...section("noise", "Flips beside its own noise", html`<p>Between the framings: ${flipWords(block)}. ${capitalised(retestWords(document, block))}.</p>${block.retest?.exact !== true && figureElement(page, `${id}-flips`)}`),
     ...section("contrasts", contrasts.every(isPartOfFraming) ? "Which part of the framing does it" : "The other contrasts", contrasts.length === 0 ? null
       : html`${figureElement(page, `${id}-contrasts`)}${contrasts.map((contrast) => contrastFold(document, contrast))}`),
+    ...section("published", "Beside the published readings", publishedNote(block)),
     ...section("numbers", "The numbers", numbersTable(block, "Every number, with interval, n and what is missing", level === 2 ? "" : `, ${block.judge}`)),
     ...section("confounds", "What could fake this", confoundList(document, block)),
     ...flipSections(input, own, block, level, section),
     ...section("lost", "Replies that were lost", lostSection(block, lost)),
     ...section("parked", "Trials that were given up", parkedTrials(input, block)),
   ];
+}
+
+/** What those who asked read off the same replies. */
+function publishedNote(block: JudgeBlock): SafeHtml | null {
+  const words = publishedWords(block);
+  return words === null ? null : html`<p>${words}.</p><p class="note">This study was imported: nothing was asked here. By condition in the table of numbers.</p>`;
 }
 
 /** One further contrast, folded: its finding, its checks and its numbers. */

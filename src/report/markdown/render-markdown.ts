@@ -18,6 +18,7 @@ import { typography } from "../typography.js";
 import { contrastName, isPartOfFraming } from "../contrast-name.js";
 import { leftOutWords } from "../left-out-words.js";
 import { unfinishedWords } from "../unfinished-words.js";
+import { publishedWords } from "../published-words.js";
 import { sensitivityWords } from "../sensitivity-words.js";
 import { unreportedWords } from "../unreported-words.js";
 import { verdictsInWords } from "../verdicts-in-words.js";
@@ -133,10 +134,12 @@ function headlineNumbers(document: ReportDocument, block: JudgeBlock): string {
   const { label, estimate } = headlineDds(block);
   const within = isWithinPlacebo(block);
   const flagged = sensitivityWords(block);
+  const published = publishedWords(block);
   return [
     `- ${label}: ${numberWithInterval(estimate?.estimate, estimate?.ci95, "points")}; ${placeboWords(document, block)}${within === null ? "" : within ? ", and DDS lies within it" : ", and DDS lies outside"}`,
     `- Flips: ${flipWords(block)}; ${retestWords(document, block)}`,
     ...(flagged === null ? [] : [`- ${label} without the items that the audit flags: ${flagged.text}`]),
+    ...(published === null ? [] : [`- Published readings: ${published}`]),
   ].join("\n");
 }
 

@@ -40,11 +40,11 @@ export function notable({ numbers }: Reproduction): ReproducedNumber[] {
 }
 
 /** Per published table: how many numbers it has, and what became of them. */
-export function tableRows({ numbers }: Reproduction): { table: string; counts: number[] }[] {
+export function tableRows({ numbers }: Reproduction): { table: string; counts: number[]; computed: number }[] {
   const statuses = ["reproduced", "differs", "unexplained", "not at hand", "not a result"] as const;
   return [...new Set(numbers.map(({ table }) => table))].map((table) => {
     const own = numbers.filter((number) => number.table === table);
-    return { table, counts: [own.length, ...statuses.map((status) => own.filter((number) => number.status === status).length)] };
+    return { table, computed: own.filter(({ same_rule: same }) => same !== null).length, counts: [own.length, ...statuses.map((status) => own.filter((number) => number.status === status).length)] };
   });
 }
 

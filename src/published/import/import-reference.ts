@@ -1,0 +1,32 @@
+import { DataError } from "../../core/data-error.js";
+import type { PublishedFile } from "../reading/published-file.js";
+import { readPublished } from "../reading/read-published.js";
+import { importResults, type ImportedStudy } from "./import-results.js";
+
+export interface ImportOptions {
+  /** Files, and folders that are searched through. */
+  readonly paths: readonly string[];
+  /** The model that was asked, for files whose names and folders do not tell. */
+  readonly model?: string | undefined;
+  /** Folder of the store (default `./.dialdefer`). */
+  readonly store?: string | undefined;
+  /** Told of each file that is left out, and why. */
+  readonly onLeftOut?: ((path: string, reason: string) => void) | undefined;
+}
+
+/**
+ * Imports published results of "DialDefer: A Framework for Detecting and Mitigating LLM Dialogic Deference" into the store, as
+ * replies under the judge `published:MODEL`, which no run ever asks. Files of one model and one way of asking become one study
+ * with their data sets as fields; each reply is read again, and the published reading stays beside it. The conditions are kept
+ * as published. Importing again adds nothing. `reportStudy` then gives the numbers; the study imported last is the latest.
+ *
+ * @throws DataError for a file or a row that cannot be read, with file and line, and where C1 or C2 is in no file.
+ * @throws UsageError where nothing tells which model was asked.
+ */
+export async function importReference({ paths, model, store, onLeftOut = () => undefined }: ImportOptions): Promise<readonly ImportedStudy[]> {
+  const read = await readPublished(paths, { leftOut: onLeftOut });
+  for (const each of read) if (each.kind === "summary") onLeftOut(each.path, "a summary, without replies: 'dialdefer reproduce' holds its numbers against others");
+  const files = read.filter((each): each is PublishedFile => each.kind === "results");
+  if (files.length === 0) throw new DataError(`${paths.join(", ")}: expected published results with replies or verdicts, found none`, { file: paths[0] }, { code: "no-file" });
+  return await importResults(files, { model, store });
+}

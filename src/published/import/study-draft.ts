@@ -1,0 +1,19 @@
+import type { PublishedFile } from "../reading/published-file.js";
+import type { Side } from "./run.js";
+
+/** One arm of a study to be imported: one side of its files, one file a data set. */
+export interface DraftArm {
+  readonly name: string;
+  readonly side: Side;
+  readonly files: readonly PublishedFile[];
+}
+
+/** A study to be imported. */
+export interface StudyDraft {
+  readonly name: string;
+  readonly model: string;
+  readonly arms: readonly DraftArm[];
+  /** By the places of their arms, the headline first; none where there is one arm alone. */
+  readonly contrasts: readonly { readonly name: string; readonly baseline: number; readonly treatment: number }[];
+  readonly warnings: readonly string[];
+}
