@@ -21,7 +21,7 @@ export function reproductionText(reproduction: Reproduction, { all = false }: { 
     ...used.map((reason) => `${String(counts.reasons[reason]).padStart(5)}  ${reason}: ${reasons[reason]}`),
     "",
     textTable(tableHeader, told.map(({ table, counts: own }) => [table, ...own])),
-    ...untold.length === 0 ? [] : [`Nothing at hand for the ${untold.reduce((sum, { counts: [own = 0] }) => sum + own, 0)} numbers of: ${untold.map(({ table }) => table).join("; ")}.`],
+    ...untold.length === 0 ? [] : [`Nothing at hand, or no result, among the ${untold.reduce((sum, { counts: [own = 0] }) => sum + own, 0)} numbers of: ${untold.map(({ table }) => table).join("; ")}.`],
     "",
     all ? "Every number" : "Numbers that differ, or that the right rule gives otherwise",
     ...grouped(shown),

@@ -15,6 +15,7 @@ interface Cell {
   /** Why the right rule may give another. */
   readonly why?: readonly Reason[];
   readonly source?: "files" | "summary";
+  readonly remark?: string;
 }
 
 const units: Readonly<Record<string, string>> = { N: "count", DDS_Var: "share", DDS_Mean: "share" };
@@ -26,7 +27,7 @@ export function numbersOfSummaries(evidence: Evidence): ReproducedNumber[] {
     const known = (benchmarkDatasets as readonly string[]).includes(row.dataset);
     const pair = known ? evidence.pair(row) : null;
     const own = known ? evidence.pair({ ...row, scope: "joint" }) : null;
-    const cells = pair !== null && own !== null ? cellsOfFiles(row, pair, own) : cellsOfRow(row);
+    const cells = pair !== null && own !== null ? cellsOfFiles(row, pair, own) : cellsOfRows(row, evidence);
     return row.summary.columns.filter((column) => column !== "Dataset").map((column) => {
       const cell = cells[column];
       return judgedNumber({
@@ -35,7 +36,7 @@ export function numbersOfSummaries(evidence: Evidence): ReproducedNumber[] {
         unit: units[column] ?? (column.endsWith("_pval") ? "p" : column.endsWith("_h") ? "h" : typeof row.cells[column] === "number" ? "pp" : null),
         digits: null,
       }, cell === undefined ? null : {
-        same: cell.same, right: cell.right, whySame: [], whyRight: cell.why ?? [], source: cell.source ?? "files", remark: null,
+        same: cell.same, right: cell.right, whySame: [], whyRight: cell.why ?? [], source: cell.source ?? "files", remark: cell.remark ?? null,
       });
     });
   });
@@ -84,18 +85,35 @@ function cellsOfFiles(row: SummaryRow, pair: PairedRuns, own: PairedRuns): Recor
   };
 }
 
-/** Columns that follow from the row's own accuracies, where the raw files are missing. */
-function cellsOfRow(row: SummaryRow): Record<string, Cell> {
-  const fromRow = (same: PublishedValue): Cell => ({ same, right: null, source: "summary" });
+/**
+ * Columns that follow from the row's own accuracies where the raw files are missing; of a row whose C1 is another run's, what
+ * the rows of that run and of the same run with its own C1 give.
+ */
+function cellsOfRows(row: SummaryRow, evidence: Evidence): Record<string, Cell> {
+  const fromRow = (same: PublishedValue, right: PublishedValue | null = null, why: readonly Reason[] = []): Cell => ({ same, right, why, source: "summary" });
+  const fixed = row.scope === "fixed";
+  const own = fixed ? evidence.row({ ...row, scope: "joint" }) : row;
+  const baseline = fixed ? evidence.row({ ...row, mitigation: "none", scope: "joint" }) : null;
+  const why: readonly Reason[] = fixed ? ["baseline-of-other-file"] : [];
   const ends = (name: string): readonly [number, number] => [Number(row.cells[`${name}_CI_Lo`]), Number(row.cells[`${name}_CI_Hi`])];
-  const cells: Record<string, Cell> = Object.fromEntries(Object.entries(averages(row.accuracy, null, [])).map(([name, { same }]) => [name, fromRow(same as number)]));
-  cells["DDS_Mean"] = fromRow(ddsOf(row.accuracy) / 100);
+  const cells: Record<string, Cell> = Object.fromEntries(Object.entries(averages(row.accuracy, fixed ? own?.accuracy ?? null : null, why)).map(([name, cell]) => [name, { ...cell, source: "summary" as const }]));
+  cells["DDS_Mean"] = fromRow(ddsOf(row.accuracy) / 100, fixed && own !== null ? ddsOf(own.accuracy) / 100 : null, why);
   cells["DDS_Significant"] = fromRow(mark(ends("DDS"), "***"));
   for (const name of ["Δ_Correct", "Δ_Incorrect"]) cells[`${name}_Sig`] = fromRow(mark(ends(name), "*"));
   for (const name of ["McN_Correct", "McN_Incorrect"]) cells[`${name}_sig`] = fromRow(threeStars(Number(row.cells[`${name}_pval`])));
-  if (row.scope === "joint") {
-    cells["McN_Correct_h"] = { ...fromRow(publishedH(row.accuracy[0], row.accuracy[2])), right: cohensH(row.accuracy[0] / 100, row.accuracy[2] / 100), why: ["sign-of-h"] };
-    cells["McN_Incorrect_h"] = { ...fromRow(publishedH(row.accuracy[1], row.accuracy[3])), right: cohensH(row.accuracy[1] / 100, row.accuracy[3] / 100), why: ["sign-of-h"] };
+  if (fixed && own !== null && baseline !== null) {
+    Object.assign(cells, {
+      N: fromRow(own.n), C1_Source: fromRow("baseline", "current", why),
+      C1_True: fromRow(baseline.accuracy[0], own.accuracy[0], why), C1_False: fromRow(baseline.accuracy[1], own.accuracy[1], why),
+      C2_Correct: fromRow(own.accuracy[2], own.accuracy[2]), C2_Incorrect: fromRow(own.accuracy[3], own.accuracy[3]),
+    });
+    for (const name of ["McN_Correct_pval", "McN_Incorrect_pval"]) cells[name] = { ...fromRow(own.cells[name] ?? ""), remark: "the test of the row whose C1 is its own (mcnemar-on-own-c1)" };
+  }
+  if (own !== null) {
+    const [a, b, c, d] = own.accuracy;
+    const right = (statements: number, speakers: number) => fixed ? null : cohensH(statements / 100, speakers / 100);
+    cells["McN_Correct_h"] = fromRow(publishedH(a, c), right(a, c), ["sign-of-h"]);
+    cells["McN_Incorrect_h"] = fromRow(publishedH(b, d), right(b, d), ["sign-of-h"]);
   }
   return cells;
 }
