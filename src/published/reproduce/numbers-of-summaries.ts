@@ -1,8 +1,10 @@
 import { cohensH } from "../../stats/cohens-h.js";
+import type { Estimate, Interval } from "../../stats/estimate.js";
 import { mcnemarTest } from "../../stats/mcnemar.js";
 import { ddsOf, type Evidence } from "./evidence.js";
 import type { PairedRuns } from "./paired-runs.js";
 import { judgedNumber } from "./judged-number.js";
+import { publishedConditions } from "./published-run.js";
 import { benchmarkDatasets } from "./published-models.js";
 import type { Reason } from "./reasons.js";
 import type { PublishedValue, ReproducedNumber } from "./reproduction.js";
@@ -45,43 +47,56 @@ export function numbersOfSummaries(evidence: Evidence): ReproducedNumber[] {
 /** All columns, from the raw files. */
 function cellsOfFiles(row: SummaryRow, pair: PairedRuns, own: PairedRuns): Record<string, Cell> {
   const fixed = row.scope === "fixed";
-  const accuracy = pair.accuracy();
-  const ours = own.statistics();
-  const { accuracy: share, dds, delta_correct: deltaCorrect, delta_incorrect: deltaIncorrect } = ours;
-  const right = [share.c1_correct, share.c1_incorrect, share.c2_correct, share.c2_incorrect].map((one) => one?.estimate ?? NaN) as [number, number, number, number];
-  const read: Reason[] = [
+  const read: readonly Reason[] = [
     ...(pair.has("lost") ? ["null-policy" as const] : []),
     ...(pair.has("empty") || own.has("empty") ? ["loose-recovery" as const] : []),
-    ...(fixed ? ["baseline-of-other-file" as const] : []),
   ];
-  const { dds: interval, deltaCorrect: intervalCorrect, deltaIncorrect: intervalIncorrect, ddsDeviation } = pair.bootstrap();
-  const ownSame = own.accuracy();
-  const lost: Readonly<Record<"correct" | "incorrect", [number, number]>> = own.discordant();
-  // The published tests stand on the file's own C1; those of the row's C1 are the right ones.
-  const shown = pair.statistics();
-  const variance = varianceOf(pair.same);
-  const drawn: readonly Reason[] = [...read, "bootstrap-draws"];
-  const cell = (same: PublishedValue, ours: PublishedValue | null, why: readonly Reason[] = read): Cell => ({ same, right: ours, why });
-  const mcnemar = (polarity: "correct" | "incorrect"): [same: number, right: number] => [mcnemarTest(...lost[polarity]).exact, shown.mcnemar[polarity].exact];
-  const [pCorrect, pIncorrect] = [mcnemar("correct"), mcnemar("incorrect")];
-  const tested: readonly Reason[] = fixed ? [...read.filter((reason) => reason !== "baseline-of-other-file"), "mcnemar-on-own-c1"] : read;
+  const why: readonly Reason[] = fixed ? [...read, "baseline-of-other-file"] : read;
+  const same = pair.accuracy();
+  const ours = own.statistics();
+  const right = publishedConditions.map((condition) => ours.accuracy[condition]?.estimate ?? NaN) as [number, number, number, number];
+  const bootstrap = pair.bootstrap();
+  const cell = (published: PublishedValue, ourValue: PublishedValue | null, reasons: readonly Reason[] = why): Cell => ({ same: published, right: ourValue, why: reasons });
   return {
-    ...averages(accuracy, right, read),
+    ...averages(same, right, why),
     N: cell(pair.items, ours.n), C1_Source: cell(fixed ? "baseline" : "current", fixed ? "current" : null),
-    C1_True: cell(accuracy[0], right[0]), C1_False: cell(accuracy[1], right[1]), C2_Correct: cell(accuracy[2], right[2]), C2_Incorrect: cell(accuracy[3], right[3]),
-    DDS_CI_Lo: cell(interval[0], dds?.ci95_bootstrap?.[0] ?? null, drawn), DDS_CI_Hi: cell(interval[1], dds?.ci95_bootstrap?.[1] ?? null, drawn),
-    DDS_SE: cell(ddsDeviation, dds?.se_item ?? null, drawn),
-    DDS_Significant: cell(mark(interval, "***"), dds?.ci95_bootstrap == null ? null : mark(dds.ci95_bootstrap, "***"), significance(interval, drawn)),
-    "Δ_Correct_CI_Lo": cell(intervalCorrect[0], deltaCorrect?.ci95_bootstrap?.[0] ?? null, drawn), "Δ_Correct_CI_Hi": cell(intervalCorrect[1], deltaCorrect?.ci95_bootstrap?.[1] ?? null, drawn),
-    "Δ_Correct_Sig": cell(mark(intervalCorrect, "*"), deltaCorrect?.ci95_bootstrap == null ? null : mark(deltaCorrect.ci95_bootstrap, "*"), significance(intervalCorrect, drawn)),
-    "Δ_Incorrect_CI_Lo": cell(intervalIncorrect[0], deltaIncorrect?.ci95_bootstrap?.[0] ?? null, drawn), "Δ_Incorrect_CI_Hi": cell(intervalIncorrect[1], deltaIncorrect?.ci95_bootstrap?.[1] ?? null, drawn),
-    "Δ_Incorrect_Sig": cell(mark(intervalIncorrect, "*"), deltaIncorrect?.ci95_bootstrap == null ? null : mark(deltaIncorrect.ci95_bootstrap, "*"), significance(intervalIncorrect, drawn)),
-    McN_Correct_pval: cell(pCorrect[0], pCorrect[1], tested), McN_Incorrect_pval: cell(pIncorrect[0], pIncorrect[1], tested),
-    McN_Correct_sig: cell(threeStars(pCorrect[0]), stars(pCorrect[1]), [...tested, "stars"]), McN_Incorrect_sig: cell(threeStars(pIncorrect[0]), stars(pIncorrect[1]), [...tested, "stars"]),
-    McN_Correct_h: cell(publishedH(ownSame[0], ownSame[2]), shown.cohens_h.correct, [...tested, "sign-of-h"]),
-    McN_Incorrect_h: cell(publishedH(ownSame[1], ownSame[3]), shown.cohens_h.incorrect, [...tested, "sign-of-h"]),
-    DDS_Var: cell(variance, dds === null ? null : (dds.se_item / 100) ** 2 * ours.n, [...read, "population-variance"]),
-    DDS_Mean: cell(ddsOf(accuracy) / 100, dds === null ? null : dds.estimate / 100),
+    C1_True: cell(same[0], right[0]), C1_False: cell(same[1], right[1]), C2_Correct: cell(same[2], right[2]), C2_Incorrect: cell(same[3], right[3]),
+    ...intervalCells("DDS", "DDS_Significant", "***", bootstrap.dds, ours.dds, why),
+    ...intervalCells("Δ_Correct", "Δ_Correct_Sig", "*", bootstrap.deltaCorrect, ours.delta_correct, why),
+    ...intervalCells("Δ_Incorrect", "Δ_Incorrect_Sig", "*", bootstrap.deltaIncorrect, ours.delta_incorrect, why),
+    DDS_SE: cell(bootstrap.ddsDeviation, ours.dds?.se_item ?? null, [...why, "bootstrap-draws"]),
+    DDS_Var: cell(varianceOf(pair.same), ours.dds === null ? null : (ours.dds.se_item / 100) ** 2 * ours.n, [...why, "population-variance"]),
+    DDS_Mean: cell(ddsOf(same) / 100, ours.dds === null ? null : ours.dds.estimate / 100),
+    ...testCells("McN_Correct", "correct", pair, own, read, fixed),
+    ...testCells("McN_Incorrect", "incorrect", pair, own, read, fixed),
+  };
+}
+
+/** An interval's ends and its mark: drawn as published, and the exact law. */
+function intervalCells(name: string, marked: string, sign: string, drawn: Interval, ours: Estimate | null, why: readonly Reason[]): Record<string, Cell> {
+  const exact = ours?.ci95_bootstrap ?? null;
+  const moved: readonly Reason[] = [...why, "bootstrap-draws"];
+  // An end that is zero but for arithmetic is why a mark stands.
+  const residue = drawn.some((end) => end !== 0 && Math.abs(end) < 1e-9);
+  return {
+    [`${name}_CI_Lo`]: { same: drawn[0], right: exact?.[0] ?? null, why: moved },
+    [`${name}_CI_Hi`]: { same: drawn[1], right: exact?.[1] ?? null, why: moved },
+    [marked]: { same: mark(drawn, sign), right: exact === null ? null : mark(exact, sign), why: residue ? ["float-residue"] : moved },
+  };
+}
+
+/** A McNemar test and its effect: published on the file's own C1, by the right rule on the C1 that stands in the row. */
+function testCells(name: string, polarity: "correct" | "incorrect", shown: PairedRuns, own: PairedRuns, read: readonly Reason[], fixed: boolean): Record<string, Cell> {
+  const discordant: [number, number] = own.discordant()[polarity];
+  const published = mcnemarTest(...discordant).exact;
+  const { mcnemar, cohens_h: h } = shown.statistics();
+  const why: readonly Reason[] = fixed ? [...read, "mcnemar-on-own-c1"] : read;
+  const accuracy = own.accuracy();
+  const [statements, speakers] = polarity === "correct" ? [accuracy[0], accuracy[2]] : [accuracy[1], accuracy[3]];
+  return {
+    [`${name}_pval`]: { same: published, right: mcnemar[polarity].exact, why },
+    [`${name}_sig`]: { same: threeStars(published), right: stars(mcnemar[polarity].exact), why: [...why, "stars"] },
+    [`${name}_h`]: { same: publishedH(statements, speakers), right: h[polarity], why: [...why, "sign-of-h"] },
   };
 }
 
@@ -130,11 +145,6 @@ function averages(same: Four, right: Four | null, why: readonly Reason[]): Recor
 
 function mark([low, high]: readonly [number, number], sign: string): string {
   return low > 0 || high < 0 ? sign : "";
-}
-
-/** Why a mark may differ: an end that is zero but for arithmetic, else whatever moves the interval. */
-function significance(interval: readonly [number, number], moved: readonly Reason[]): readonly Reason[] {
-  return interval.some((end) => end !== 0 && Math.abs(end) < 1e-9) ? ["float-residue"] : moved;
 }
 
 function threeStars(p: number): string {

@@ -47,7 +47,7 @@ function modelOf(file: PublishedFile): string {
 /** Reads the verdicts of a file by the published rule and by ours. */
 export function publishedRun(file: PublishedFile): PublishedRun {
   const party = file.items.find(({ conflict }) => conflict !== null)?.conflict ?? null;
-  const role = file.shape !== "conflict" ? null : party?.judger == null ? "third" : /(?:^| )[bB2]$/.test(party.judger) ? "2->1" : "1->2";
+  const role = file.shape !== "conflict" ? null : (party?.judger ?? null) === null ? "third" : /(?:^| )[bB2]$/.test(party?.judger ?? "") ? "2->1" : "1->2";
   const columns: Partial<Record<PublishedCondition, RunColumn>> = {};
   for (const condition of publishedConditions) {
     if (file.items.some(({ trials }) => trials[condition] !== undefined)) columns[condition] = columnOf(file.items, condition);
@@ -72,7 +72,7 @@ function columnOf(items: readonly PublishedItem[], condition: PublishedCondition
     const trial = trials[condition];
     const reading = trial === undefined ? null : trial.reading ?? (trial.exchange === null ? null : recoveredReading(trial.exchange.reply));
     const own = trial === undefined ? null : ownReading(trial);
-    odd[index] = (trial?.reading == null ? marks.empty : 0) | (trial?.integer === true ? marks.integer : 0) | (reading === null ? marks.lost : 0);
+    odd[index] = ((trial?.reading ?? null) === null ? marks.empty : 0) | (trial?.integer === true ? marks.integer : 0) | (reading === null ? marks.lost : 0);
     same[index] = reading === wanted ? 1 : 0;
     strict[index] = reading === wanted && trial?.integer !== true ? 1 : 0;
     accept[index] = own === null ? NaN : Number(own);

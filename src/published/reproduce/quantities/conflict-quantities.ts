@@ -34,9 +34,9 @@ function rangeOver({ published }: Claim, values: readonly { readonly model: stri
 export const conflictQuantities = {
   // The published strata compare verdicts as text, so those stored as numbers count as wrong.
   "balanced-dds": ({ model }, evidence) => {
-    const strata = typeof model !== "string" ? [] : (["OR", "NOR"] as const).map((label) => evidence.pair({ model, dataset: conflict }, label));
-    const [or, nor] = strata;
-    if (or == null || nor == null) return null;
+    if (typeof model !== "string") return null;
+    const [or, nor] = [evidence.pair({ model, dataset: conflict }, "OR"), evidence.pair({ model, dataset: conflict }, "NOR")];
+    if (or === null || nor === null) return null;
     const integers = [or, nor].reduce((sum, pair) => sum + pair.marked("integer").reduce((count, one) => count + one, 0), 0);
     const right = ((or.statistics().dds?.estimate ?? NaN) + (nor.statistics().dds?.estimate ?? NaN)) / 2;
     return computed((or.dds("strict") + nor.dds("strict")) / 2, right, "files", {
