@@ -1,10 +1,10 @@
 import type { JudgeBlock } from "../analysis/report-document.js";
 import type { TwoReadings } from "../analysis/published-comparison.js";
-import { conditions, countsInWords } from "./conditions.js";
+import { conditionSum, countsInWords } from "./conditions.js";
 import type { StatisticRow } from "./statistic-rows.js";
 
 const counted = [
-  ["agree", "Read alike", "the published reading and ours are the same"],
+  ["agree", "Read alike", "the same verdict, or none in both"],
   ["differ", "Another verdict", "both read a verdict, and not the same"],
   ["ours_only", "Read here alone", "the published reading is missing"],
   ["theirs_only", "Read there alone", "ours is missing"],
@@ -25,7 +25,10 @@ export function publishedRows({ published }: Pick<JudgeBlock, "published">): Sta
     row(`${key}.ours`, `DDS by our readings, ${rule}`, "points", ours, "without an interval"),
   ];
   return [
-    ...counted.map(([key, label, meaning]) => row(key, label, "count", conditions.reduce((sum, condition) => sum + published[key][condition], 0), `${meaning}: ${countsInWords(published[key])}`)),
+    ...counted.map(([key, label, meaning]) => {
+      const count = conditionSum(published[key]);
+      return row(key, label, "count", count, count === 0 ? meaning : `${meaning}: ${countsInWords(published[key])}`);
+    }),
     ...dds("dds_complete", published.dds_complete, "complete items"),
     ...dds("dds_nulls_wrong", published.dds_nulls_wrong, "missing verdicts counted as wrong"),
   ];

@@ -138,7 +138,7 @@ function checkSameItems(arm: DraftArm, rows: RowsById, items: readonly Published
 }
 
 function otherReply({ file, item }: PlacedRow, store: Store): DataError {
-  return new DataError(`${file.path}:${item.line}: expected one reply to one prompt, found another one than ${store.location} or an earlier file holds: these are two runs of one model. Import one of them into a store of its own (--store), or under a name of its own (--model)`, { file: file.path, line: item.line, item: item.id }, { code: "other-reply" });
+  return new DataError(`${file.path}:${item.line}: expected one reply to one prompt, found another one than ${store.location} or an earlier row or file holds: these are two runs of one model, or two rows about one claim. Import one of them into a store of its own (--store), or under a name of its own (--model)`, { file: file.path, line: item.line, item: item.id }, { code: "other-reply" });
 }
 
 /** The replies of a model that the store holds, by their keys. */

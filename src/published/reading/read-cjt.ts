@@ -4,6 +4,7 @@ import { DataError } from "../../core/data-error.js";
 import { checkIds } from "./check-ids.js";
 import { filledCell } from "./filled-cell.js";
 import { goodRows } from "./good-rows.js";
+import { isMissingCell } from "./is-missing-cell.js";
 import { modelNamed } from "./named-run.js";
 import type { PublishedCondition, PublishedFile, PublishedItem } from "./published-file.js";
 import type { PublishedSource } from "./published-source.js";
@@ -48,7 +49,7 @@ export async function readCjt(source: PublishedSource): Promise<PublishedFile> {
     const cell = (column: string | undefined): string => filledCell(row, column ?? "", place);
     const [question, correct, incorrect] = [cell(named.question), cell(named.correct), cell(named.incorrect)];
     if (correct === incorrect) throw rowError(place, "bad-row", "expected two different answers, found the same as right and as wrong", named.incorrect);
-    for (const [name, text] of Object.entries(row)) if (/_ans_t2$/.test(name) && text.trim() !== "") secondTurns++;
+    for (const [name, text] of Object.entries(row)) if (/_ans_t2$/.test(name) && !isMissingCell(text)) secondTurns++;
     items.push({
       id: `truthfulqa-${named.id === undefined ? items.length : cell(named.id)}`, line, dataset: "truthfulqa", question, correct, incorrect,
       correctAnswers: [correct], incorrectAnswers: [incorrect], context: null, meta: {}, conflict: null,

@@ -1,0 +1,197 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { analyseStudy, type StudyAnalysis } from "../../analysis/analyse-study.js";
+import { openStore } from "../../store/open-store.js";
+import { verifyFolder } from "../../store/verify-store.js";
+import { benchmarkRow, conflictRow, csvText, jsonLines, labelsRow, type FourCells } from "../fixtures/published-rows.js";
+import { importReference } from "./import-reference.js";
+import type { ImportedStudy } from "./import-results.js";
+
+let folder: string;
+let store: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "dialdefer-import-"));
+  store = join(folder, "store");
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function write(files: Readonly<Record<string, string>>): Promise<string[]> {
+  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
+  return Object.keys(files).map((name) => join(folder, name));
+}
+
+async function imported(files: Readonly<Record<string, string>>, model?: string): Promise<readonly ImportedStudy[]> {
+  return await importReference({ paths: await write(files), model, store });
+}
+
+/** The report of a study, as `report` derives it. */
+function reported(study?: string, options: { readonly allowGated?: boolean } = {}): StudyAnalysis {
+  const opened = openStore(store, { mustExist: true, reading: true });
+  try {
+    const record = opened.findStudy(study);
+    if (record === null) throw new Error("no such study");
+    return analyseStudy(opened, record, { version: "test", asked: [], bill: { run: null, study: { judges: [], usd: 0, estimated_usd: null, prices: null } }, ...options });
+  } finally {
+    opened.close();
+  }
+}
+
+const none = { c1_correct: 0, c1_incorrect: 0, c2_correct: 0, c2_incorrect: 0 };
+const patterns: readonly FourCells<string>[] = [["1", "2", "1", "1"], ["1", "2", "1", "2"], ["2", "2", "1", "1"], ["1", "1", "2", "1"], ["2", "2", "2", "2"]];
+const rows = (dataset: string, options: Parameters<typeof benchmarkRow>[2] = {}) => patterns.map((readings, index) => benchmarkRow(index, readings, { dataset, ...options }));
+const table = { "0000": 1, "0011": 1, "1010": 1, "1011": 1, "1101": 1 };
+
+describe("importing published results", () => {
+  it("makes files of one model and one way of asking a study with their data sets as fields, whose report follows from the replies", async () => {
+    const [study, ...others] = await imported({ "harbours_gpt-4o-mini_Speaker1_vs_Speaker2_all.jsonl": jsonLines(rows("harbours")), "towers_gpt-4o-mini_Speaker1_vs_Speaker2_all.jsonl": jsonLines(rows("towers", { repr: JSON.stringify })) });
+    expect(others).toEqual([]);
+    expect(study).toMatchObject({ name: "gpt-4o-mini: benchmark", model: "gpt-4o-mini", items: 10, arms: ["statement", "speaker"], added: 40, warnings: [] });
+    const { document } = reported();
+    expect(document.study).toMatchObject({ id: study?.id, name: "gpt-4o-mini: benchmark", order: "accept-first", labels: ["Speaker 1", "Speaker 2"] });
+    expect(document.judges[0]).toMatchObject({ judge: "published:gpt-4o-mini", n: 10, trials: { planned: 40, stored: 40, pending: 0 }, fields: [{ n: 5 }, { n: 5 }] });
+    expect(document.judges[0]?.table).toEqual({ "0000": 2, "0011": 2, "1010": 2, "1011": 2, "1101": 2 });
+    expect(document.judges[0]?.published).toMatchObject({ agree: { c1_correct: 10, c1_incorrect: 10, c2_correct: 10, c2_incorrect: 10 }, differ: none, nulls: none, without_reply: none });
+    expect(document.judges[0]?.published?.dds_complete).toEqual({ theirs: document.judges[0]?.dds?.estimate, ours: document.judges[0]?.dds?.estimate });
+    expect(document.provenance.dates).toMatchObject({ first_reply: null, last_reply: null });
+    expect(verifyFolder(store)).toMatchObject({ items: 10, replies: 40, problems: [] });
+  });
+
+  it("adds nothing the second time, and leaves the study imported last as the latest", async () => {
+    const files = { "harbours_gpt-4o_Speaker1_vs_Speaker2_all.jsonl": jsonLines(rows("harbours")), "towers_gemma_Speaker1_vs_Speaker2_all.jsonl": jsonLines(rows("towers")) };
+    const first = await imported(files);
+    const again = await imported(files);
+    expect(first.map(({ model, added }) => [model, added])).toEqual([["gpt-4o", 20], ["gemma-3-12b-it", 20]]);
+    expect(again.map(({ id, added }) => [id, added])).toEqual(first.map(({ id }) => [id, 0]));
+    expect(reported().document.study.id).toBe(first[1]?.id);
+    await imported({ "harbours_gpt-4o_Speaker1_vs_Speaker2_all.jsonl": files["harbours_gpt-4o_Speaker1_vs_Speaker2_all.jsonl"] });
+    expect(reported().document.study.id).toBe(first[0]?.id);
+    expect(verifyFolder(store)).toMatchObject({ items: 10, replies: 40, problems: [] });
+  });
+
+  it("reads each reply again and keeps the published reading beside it, under both rules for missing ones", async () => {
+    const replies = (text: string): FourCells<string> => [text, '{"chosen_answer": "2"}', '{"chosen_answer": "1", "reasoning": "A stray \\( breaks strict JSON."}', '{"chosen_answer": "1"}'];
+    await imported({ "a_qwen.jsonl": jsonLines([
+      benchmarkRow(1, ["1", "2", null, 1], { replies: replies('{"chosen_answer": "2"}') }),
+      benchmarkRow(2, ["1", "2", "1", ""], { replies: replies("I would rather not say.") }),
+    ]) });
+    const block = reported().document.judges[0];
+    expect(block).toMatchObject({ n: 1, missing: { ...none, c1_correct: 1 } });
+    expect(block?.published).toMatchObject({
+      agree: { c1_correct: 0, c1_incorrect: 2, c2_correct: 1, c2_incorrect: 1 }, differ: { ...none, c1_correct: 1 }, ours_only: { ...none, c2_correct: 1, c2_incorrect: 1 }, theirs_only: { ...none, c1_correct: 1 },
+      integers: { ...none, c2_incorrect: 1 }, empty: { ...none, c2_incorrect: 1 }, nulls: { ...none, c2_correct: 1 },
+      // Theirs: C1 1,1 / 0,0; C2 -,1 / 1,-. A missing verdict is a rejected right claim and an accepted wrong one.
+      dds_nulls_wrong: { theirs: 50, ours: 200 }, dds_complete: { theirs: null, ours: 200 },
+    });
+  });
+
+  it("takes verdicts without replies as they are, and says that nothing can be read again", async () => {
+    const [study] = await imported({ "aio_gemma_results.jsonl": jsonLines(Array.from({ length: 6 }, (_, index) => conflictRow(index, ["1", 2, index === 1 ? null : "1", "1"], { more: { judger: "Speaker B", judgee: "Speaker A", ground_truth_flipped: true, context: "They quarrelled in a kitchen." } }))) });
+    expect(study).toMatchObject({ name: "gemma-3-12b-it: r/AIO, B about A", items: 6, warnings: [expect.stringContaining("verdicts without replies")] });
+    const { document, flips } = reported();
+    expect(document.judges[0]).toMatchObject({ n: 5, table: { "1011": 5, "10-1": 1 }, missing: { ...none, c2_correct: 1 }, published: { without_reply: { c1_correct: 6, c1_incorrect: 6, c2_correct: 6, c2_incorrect: 6 }, integers: { ...none, c1_incorrect: 6 } } });
+    // The label about the author is the field, so that both classes can be told apart.
+    expect(document.judges[0]?.fields.map(({ field, n }) => [field, n]).sort()).toEqual([["NOR", 3], ["OR", 2]]);
+    expect(document.provenance.warnings).toEqual(study?.warnings);
+    expect(flips[0]).toMatchObject({ question: "", withheld: expect.stringContaining("private conversations") as string });
+    expect(reported(undefined, { allowGated: true }).flips[0]?.question).toBe("Is Speaker A overreacting?");
+  });
+
+  it("never takes two runs of one model for one", async () => {
+    await imported({ "a_gpt-4o.jsonl": jsonLines(rows("harbours")) });
+    const other = jsonLines(patterns.map((readings, index) => benchmarkRow(index, readings, { dataset: "harbours", replies: ["1", "2", "1", "2"] })));
+    await expect(imported({ "b_gpt-4o.jsonl": other })).rejects.toThrow(/b_gpt-4o\.jsonl:\d: expected one reply to one prompt, .*--store.*--model/);
+    const [study] = await imported({ "b_gpt-4o.jsonl": other }, "gpt-4o, second run");
+    expect(study?.added).toBe(20);
+  });
+
+  it("asks which model it was where nothing tells, and takes one word for one model", async () => {
+    await expect(imported({ "a.jsonl": jsonLines(rows("harbours")) })).rejects.toThrow(/a\.jsonl: .*--model NAME/);
+    await expect(imported({ "a_gpt-4o.jsonl": jsonLines(rows("harbours")), "b_gemma.jsonl": jsonLines(rows("towers")) }, "x")).rejects.toThrow(/files are of gpt-4o, gemma-3-12b-it/);
+    await expect(imported({ "a_gpt-4o.jsonl": jsonLines(rows("harbours")), "b_gpt-4o.jsonl": jsonLines(rows("harbours").reverse()) })).rejects.toThrow(/b_gpt-4o\.jsonl: expected one file for C1 of harbours, found .*a_gpt-4o\.jsonl/);
+  });
+});
+
+describe("mitigated runs", () => {
+  const accepting = patterns.map((): FourCells<string> => ["1", "1", "1", "1"]);
+  const honest = (conditions: readonly number[]) => jsonLines(accepting.map((readings, index) => benchmarkRow(index, readings, { dataset: "harbours", system: "Be honest.", conditions })));
+  const base = { "base_qwen_all.jsonl": jsonLines(rows("harbours")) };
+
+  it("stand beside the unmitigated run in three contrasts, whose DDS add up: fixed = joint + drift", async () => {
+    const studies = await imported({ ...base, "c1_qwen.jsonl": honest([0, 1]), "c2_qwen.jsonl": honest([2, 3]) });
+    expect(studies.map(({ name }) => name)).toEqual(["qwen-2.5-7b-instruct: benchmark", "qwen-2.5-7b-instruct: benchmark, honest"]);
+    expect(studies[1]?.contrasts.map(({ name }) => name)).toEqual(["joint: honest speaker - honest statement", "fixed: honest speaker - statement", "drift: honest statement - statement", "unmitigated: speaker - statement"]);
+    const [joint, fixed, drift, unmitigated] = studies[1]?.contrasts.map(({ published }) => published.dds_complete.ours) ?? [];
+    expect([joint, fixed, drift]).toEqual([0, 120, 120]);
+    expect(unmitigated).toBe(studies[0]?.contrasts[0]?.published.dds_complete.ours);
+    const { document } = reported(studies[1]?.id);
+    expect(document.study.arms.map(({ name, system }) => [name, system])).toEqual([["honest statement", "Be honest."], ["honest speaker", "Be honest."], ["statement", null], ["speaker", null]]);
+    expect(document.contrasts.map(({ published }) => published?.files.length)).toEqual([2, 2, 1]);
+  });
+
+  it("without a C1 of their own have a fixed baseline alone, and the report warns of it", async () => {
+    const studies = await imported({ ...base, "c2_qwen.jsonl": honest([2, 3]) });
+    expect(studies[1]).toMatchObject({ contrasts: [{ name: "fixed: honest speaker - statement" }, { name: "unmitigated: speaker - statement" }], warnings: [expect.stringMatching(/c2_qwen\.jsonl: holds no C1; joined by id with the C1 of the unmitigated run \(base_qwen_all\.jsonl\): DDS with a fixed baseline/)] });
+  });
+
+  it("without any C1 say which file to add; C1 alone does too", async () => {
+    await expect(imported({ "c2_qwen.jsonl": honest([2, 3]) })).rejects.toThrow(/c2_qwen\.jsonl: expected C1 as well, found C2 alone; add the file of the same run that holds it \(c1only\), or the unmitigated run/);
+    await expect(imported({ "c1_qwen.jsonl": honest([0, 1]) })).rejects.toThrow(/c1_qwen\.jsonl: expected C2 as well/);
+    await expect(imported({ ...base, "c2_qwen.jsonl": jsonLines([benchmarkRow(99, ["1", "1", "1", "1"], { dataset: "harbours", system: "Be honest.", conditions: [2, 3] })]) })).rejects.toThrow(/expected the same 1 items in all arms, found 5; missing here: harbours-99/);
+  });
+
+  it("that answer the bare code are read as they were asked", async () => {
+    const bare = (conditions: readonly number[]) => jsonLines(patterns.map((readings, index) => {
+      const row = benchmarkRow(index, ["", "", "", ""], { dataset: "harbours", conditions, repr: JSON.stringify, replies: readings.map((code) => ` ${code}\nBecause it is so.`) as unknown as FourCells<string> });
+      for (const key of Object.keys(row)) if (key.endsWith("_history")) row[key] = String(row[key]).replaceAll("Answer as JSON.", "Return 1 or 2.");
+      return row;
+    }));
+    await imported({ "dpo_c1_qwen.jsonl": bare([0, 1]), "dpo_qwen.jsonl": bare([2, 3]) });
+    const { document } = reported();
+    expect(document.judges[0]?.table).toEqual(table);
+    expect(document.judges[0]).toMatchObject({ remarks: { repaired: 0 }, published: { ours_only: { c1_correct: 5, c2_incorrect: 5 }, dds_complete: { theirs: null } } });
+    expect(document.study.answer).toBe("choice");
+  });
+});
+
+describe("conflicts", () => {
+  const about = (judger: string | null, conditions: readonly number[], more: Record<string, unknown> = {}) =>
+    jsonLines(Array.from({ length: 4 }, (_, index) => conflictRow(index, ["1", "2", "2", "2"], { conditions, more: { ...judger !== null && { judger: `Speaker ${judger}`, judgee: `Speaker ${judger === "A" ? "B" : "A"}` }, ...more } })));
+  const all = [0, 1, 2, 3];
+  const uninvolved = { "aio_gpt-4o_speaker_c.jsonl": about(null, all) };
+
+  it("where A judges B take C1 from the file of the uninvolved speaker, whose statements are about B too", async () => {
+    const reversal = { "aio_gpt-4o_reversal.jsonl": about("A", [2, 3], { ground_truth_flipped: false }) };
+    const studies = await imported({ ...uninvolved, ...reversal });
+    expect(studies.map(({ name }) => name)).toEqual(["gpt-4o: r/AIO, C about B", "gpt-4o: r/AIO, A about B"]);
+    expect(studies[1]?.warnings[0]).toMatch(/aio_gpt-4o_reversal\.jsonl: holds no C1; joined by id with the C1 of the Speaker C run \(aio_gpt-4o_speaker_c\.jsonl\)$/);
+    expect(studies[1]?.contrasts).toMatchObject([{ name: "speaker - statement", published: { dds_complete: { ours: -100 } } }]);
+    await expect(imported(reversal)).rejects.toThrow(/aio_gpt-4o_reversal\.jsonl: expected C1 as well, found C2 alone; add the Speaker C file of the same model/);
+  });
+
+  it("keep their conditions where one file swapped its claims and the other did not, and say what that spoils", async () => {
+    const studies = await imported({
+      "aio_gpt-4o_main.jsonl": about("B", all, { ground_truth_flipped: true }),
+      "aio_gpt-4o_dehuman.jsonl": about(null, [2, 3], { ground_truth_flipped: false, judger: "AI Agent B", judgee: "AI Agent A" }),
+    });
+    expect(studies[1]).toMatchObject({ name: "gpt-4o: r/AIO, B about A, dehumanize", contrasts: [{ name: "fixed: dehumanize speaker - statement", published: { files: [{ flipped: false }, { flipped: true }] } }, { name: "unmitigated: speaker - statement" }] });
+    expect(studies[1]?.warnings).toEqual(expect.arrayContaining([expect.stringMatching(/on 4 of 4 items the claim that one file calls right is the one that the other calls wrong.*DDS does not depend/)]));
+  });
+});
+
+describe("labels", () => {
+  const labels = (pair: readonly [string, string], shift = 0) => csvText(patterns.map((_, index) => labelsRow(index, [index + shift > 3 ? "1" : "2", "2"], pair)));
+
+  it("are compared with each other, each pair with the first", async () => {
+    const [study] = await imported({ "truthfulqa_a.csv": labels(["User", "LLM"]), "truthfulqa_b.csv": labels(["LLM", "User"], 2), "truthfulqa_c.csv": labels(["Q", "A"]) }, "gpt-4o-mini");
+    expect(study).toMatchObject({ name: "gpt-4o-mini: labels, truthfulqa", arms: ["User to LLM", "LLM to User", "Q to A"], contrasts: [{ name: "LLM to User - User to LLM", published: { dds_complete: { ours: 40 } } }, { name: "Q to A - User to LLM", published: { dds_complete: { ours: 0 } } }] });
+    expect(reported().document.study.arms.map(({ labels: shown }) => shown)).toEqual([["User", "LLM"], ["LLM", "User"], ["Q", "A"]]);
+  });
+
+  it("of one pair alone are stored, and both import and report say that a contrast needs another", async () => {
+    const [study] = await imported({ "truthfulqa_a.csv": labels(["User", "LLM"]) }, "gpt-4o-mini");
+    expect(study).toMatchObject({ added: 10, contrasts: [], warnings: [expect.stringContaining("a contrast needs another pair")] });
+    expect(() => reported(study?.id)).toThrow(/holds one way of asking, imported from truthfulqa_a\.csv: a contrast needs another one/);
+  });
+});
