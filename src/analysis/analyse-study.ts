@@ -9,8 +9,10 @@ import { chooseLost } from "./choose-lost.js";
 import { collectVerdicts } from "./collect-verdicts.js";
 import { comparePublished } from "./compare-published.js";
 import { countUnreported } from "./count-unreported.js";
+import { flipAgreement } from "./flip-agreement.js";
 import type { FlipExample } from "./flip-example.js";
 import type { ItemFlag } from "./item-flag.js";
+import { itemFlips } from "./item-flips.js";
 import { judgeBlock, type BlockInput } from "./judge-block.js";
 import type { LostExample } from "./lost-example.js";
 import { parkedTrials } from "./parked-trials.js";
@@ -46,6 +48,7 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
   const parked: ParkedTrial[] = [];
   const provenance: Provenance["judges"][number][] = [];
   const answers: AnswerMode[] = [];
+  const flipped: Float64Array[] = [];
   const texts = { allowGated: context.allowGated ?? false };
   let firstReply: number | null = null;
   let lastReply: number | null = null;
@@ -68,6 +71,7 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
       ...spec.published !== undefined && { published: comparePublished(spec.published, verdicts, baseline, treatment) },
     });
     judges.push(block(headline.baseline, headline.treatment, { arms: spec.arms.length, asked: context.asked[judgeIndex] ?? 0 }));
+    flipped.push(itemFlips(verdicts, headline.baseline, headline.treatment));
     flips.push(...chooseFlips(store, study.row, judgeIndex, spec, verdicts, headline.baseline, headline.treatment, texts));
     lost.push(...chooseLost(store, study.row, judgeIndex, spec, verdicts, texts));
     parked.push(...parkedTrials(store, study.row, judgeIndex, spec, texts));
@@ -89,6 +93,7 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
       finding: (judges[0] as JudgeBlock).finding,
       judges,
       contrasts,
+      agreement: flipped.length < 2 ? null : flipAgreement(flipped),
       provenance: {
         dialdefer: context.version, node: process.version, platform: `${process.platform} ${process.arch}`, verdict_parser: PARSER_VERSION,
         template_hashes: Object.assign({}, ...spec.families.map(({ fileHashes }) => fileHashes)) as Record<string, string>,

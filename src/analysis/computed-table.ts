@@ -2,8 +2,8 @@ import { DataError } from "../core/data-error.js";
 import { constantVerdict } from "./constant-verdict.js";
 import { contrastStatistics } from "./contrast-statistics.js";
 import { finding } from "./finding.js";
-import type { PairedSample } from "./paired-sample.js";
 import type { ContrastStatistics, Finding } from "./report-document.js";
+import { sampleOfCounts } from "./sample-of-counts.js";
 
 /** The statistics and the finding of one table of counts. */
 export interface ComputedTable extends ContrastStatistics {
@@ -28,7 +28,10 @@ const mostItems = 10_000_000;
 export function computeStatistics(tables: unknown): StatisticsDocument {
   if (!isMap(tables)) throw new DataError("expected an object that maps names to tables of counts");
   const computed: [string, ComputedTable][] = Object.entries(tables).map(([name, entry]) => {
-    const sample = sampleOf(name, patternsOf(name, entry));
+    const patterns = patternsOf(name, entry);
+    const n = patterns.reduce((sum, [, count]) => sum + count, 0);
+    if (n > mostItems) throw new DataError(`table "${name}": ${n} items are more than the ${mostItems} that can be computed`);
+    const sample = sampleOfCounts([{ name, patterns }]);
     const statistics = contrastStatistics(sample);
     const lost = sample.accept.reduce((count, rate) => Number.isNaN(rate) ? count + 1 : count, 0);
     return [name, { ...statistics, finding: finding(statistics, { retest: null, orderEffect: null, constant: constantVerdict(statistics, null), lost, checksMeasured: false, judgeName: "" }) }];
@@ -51,19 +54,4 @@ function patternsOf(name: string, entry: unknown): [pattern: string, count: numb
     }
     return [pattern, count];
   });
-}
-
-function sampleOf(name: string, patterns: readonly (readonly [string, number])[]): PairedSample {
-  const n = patterns.reduce((sum, [, count]) => sum + count, 0);
-  if (n > mostItems) throw new DataError(`table "${name}": ${n} items are more than the ${mostItems} that can be computed`);
-  const accept = new Float64Array(4 * n);
-  let cell = 0;
-  for (const [pattern, count] of patterns) {
-    const rates = [...pattern].map((verdict) => verdict === "-" ? NaN : Number(verdict));
-    for (let item = 0; item < count; item++) for (const rate of rates) accept[cell++] = rate;
-  }
-  return {
-    n, accept, repeats: 1, probability: null, fields: [name], field: new Int32Array(n),
-    wording: null, wordings: 1, cluster: null, order: null, seed: 1,
-  };
 }

@@ -1,7 +1,7 @@
 import type { CheckSample } from "./check-sample.js";
 import { checkSampleOf } from "./check-sample-of.js";
 import { checksMeasured } from "./checks-measured.js";
-import type { ClaimColumns, CollectedVerdicts, MissingReason } from "./collect-verdicts.js";
+import type { CollectedVerdicts, MissingReason } from "./collect-verdicts.js";
 import { constantVerdict } from "./constant-verdict.js";
 import { contrastStatistics } from "./contrast-statistics.js";
 import { excessFlips } from "./excess-flips.js";
@@ -9,7 +9,7 @@ import { finding, findingBasis } from "./finding.js";
 import type { ItemFlag } from "./item-flag.js";
 import { orderEffect } from "./order-effect.js";
 import { pairedOrderEffect } from "./paired-order-effect.js";
-import type { PairedSample } from "./paired-sample.js";
+import { pairedSampleOf } from "./paired-sample-of.js";
 import { placeboEffect } from "./placebo-effect.js";
 import type { JudgeBlock, PerCondition, Retest } from "./report-document.js";
 import { retestFlips } from "./retest-flips.js";
@@ -36,7 +36,7 @@ export interface BlockInput {
 /** Every number of one judge on one contrast of two arms. */
 export function judgeBlock(input: BlockInput): JudgeBlock {
   const { verdicts, baseline, treatment } = input;
-  const sample = pairedSample(input);
+  const sample = pairedSampleOf(input);
   const statistics = contrastStatistics(sample);
   const missingByStatus = Object.fromEntries([...verdicts.missing].map(([reason, counts]) => [reason, perCondition(counts, baseline, treatment)]));
   const missing = sum(Object.values(missingByStatus));
@@ -88,45 +88,6 @@ function trialsOf({ verdicts, repeats, plan }: BlockInput, pendingHere: number):
     : (verdicts.missing.get("pending") ?? []).reduce((sum, [right, wrong]) => sum + right + wrong, 0);
   const checks = plan === null ? { planned: 0, stored: 0 } : verdicts.checks;
   return { planned, stored: planned - pending, asked: plan?.asked ?? 0, pending, checks: { planned: checks.planned, stored: checks.stored, pending: checks.planned - checks.stored } };
-}
-
-function pairedSample(input: BlockInput): PairedSample {
-  const { verdicts, baseline, treatment } = input;
-  return {
-    n: verdicts.items,
-    accept: interleave(verdicts.accept, baseline, treatment, new Float64Array(verdicts.items * 4)),
-    lost: interleave(verdicts.lost, baseline, treatment, new Uint16Array(verdicts.items * 4)),
-    probabilityLost: interleave(verdicts.probabilityLost, baseline, treatment, new Uint16Array(verdicts.items * 4)),
-    repeats: input.repeats,
-    probability: verdicts.probability === null ? null : interleave(verdicts.probability, baseline, treatment, new Float64Array(verdicts.items * 4)),
-    fields: verdicts.fieldNames,
-    field: verdicts.field,
-    wording: input.wordings > 1 ? wordingOf(verdicts, baseline, treatment) : null,
-    wordings: input.wordings,
-    cluster: verdicts.cluster,
-    order: sameValues(verdicts.acceptSecond[baseline]!, verdicts.acceptSecond[treatment]!) ? verdicts.acceptSecond[baseline]! : null,
-    seed: input.seed,
-  };
-}
-
-/** The wordings that group the items: where the arms' families differ, those of the one that has more. */
-function wordingOf({ wording }: CollectedVerdicts, baseline: number, treatment: number): Int32Array {
-  const [first, second] = [wording[baseline]!, wording[treatment]!];
-  return first === second || Math.max(0, ...first) >= Math.max(0, ...second) ? first : second;
-}
-
-function sameValues(first: Uint8Array, second: Uint8Array): boolean {
-  return first === second || first.every((value, index) => value === second[index]);
-}
-
-/** Fills `cells`, item by item in the order C1c C1i C2c C2i, from the columns of the two arms. */
-function interleave<Cells extends Float64Array | Uint16Array>(columns: ClaimColumns<Cells>, baseline: number, treatment: number, cells: Cells): Cells {
-  [baseline, treatment].forEach((arm, side) => {
-    (columns[arm] as readonly [Cells, Cells]).forEach((column, claim) => {
-      for (let item = 0; item < column.length; item++) cells[item * 4 + side * 2 + claim] = column[item] as number;
-    });
-  });
-  return cells;
 }
 
 function perCondition(counts: readonly (readonly [number, number])[], baseline: number, treatment: number): PerCondition<number> {

@@ -1,5 +1,6 @@
 import type { PublishedComparison } from "./published-comparison.js";
 import type { Estimate, Interval } from "../stats/estimate.js";
+import type { FlipAgreement } from "./flip-agreement.js";
 
 /** Values for the four conditions: C1-True, C1-False, C2-Correct, C2-Incorrect. */
 export interface PerCondition<T> {
@@ -327,5 +328,7 @@ export interface ReportDocument {
   readonly finding: Finding;
   readonly judges: readonly JudgeBlock[];
   readonly contrasts: readonly ContrastBlock[];
+  /** How far the judges flip on the same items in the headline contrast; null with fewer than two judges. */
+  readonly agreement: FlipAgreement | null;
   readonly provenance: Provenance;
 }

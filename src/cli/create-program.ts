@@ -6,6 +6,7 @@ import { onBadRowOption } from "./on-bad-row-option.js";
 import { once } from "./once.js";
 import { parseNumber } from "./parse-number.js";
 import { plainText } from "./plain-text.js";
+import { paperTableNames } from "../report/tables/paper-table.js";
 
 /** Where a command leaves its exit code. */
 export interface CommandOutcome {
@@ -89,6 +90,17 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--allow-gated", allowGated)
     .option("--json", "print the report as one JSON document on stdout")
     .action(async (flags) => settle((await import("./commands/report.js")).report(flags)));
+
+  program.command("tables")
+    .description("tables and figures for papers from stored studies, and where each number comes from")
+    .option("--study <id...>", "a study's id or its beginning; several on the same items are taken together, on other items they are domains (default: the latest)")
+    .option("--store <dir>", "folder of the store", "./.dialdefer")
+    .option("--out <dir>", "folder of the tables", "./dialdefer-tables")
+    .addOption(new Option("--format <format...>", "write only these").choices(["tex", "csv", "md"]))
+    .addOption(new Option("--table <name...>", "write only these").choices(paperTableNames))
+    .option("--trace <cell>", "print where a number comes from, such as dds/DOMAIN/JUDGE, and write nothing")
+    .option("--json", "print the tables, or the traced cell, as one JSON document on stdout")
+    .action(async (flags) => settle((await import("./commands/tables.js")).tables(flags)));
 
   program.command("stats <tables>")
     .description("statistics of 16-cell tables in a JSON file")

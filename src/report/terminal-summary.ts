@@ -1,5 +1,6 @@
 import type { JudgeBlock, ReportDocument } from "../analysis/report-document.js";
 import { acceptance, type Share } from "./acceptance.js";
+import { agreementWords } from "./agreement-words.js";
 import { billReport } from "./bill-words.js";
 import { findingName, headlineDds } from "./block-words.js";
 import { flipWords, isWithinPlacebo, placeboWords, retestWords } from "./check-words.js";
@@ -56,9 +57,11 @@ export function terminalSummary(document: ReportDocument, options: SummaryOption
   const end = [...moneyLines(document, say), ...(options.reportPath === undefined ? [] : ["", ...say("Report", options.reportPath)])];
   if (only === undefined) return ["No judge was asked.", ...end].join("\n");
   if (document.judges.length > 1) {
+    const agreement = agreementWords(document);
     return [
       ...terminalOverview(document, width, paint),
-      ...document.judges.flatMap((block) => ["", ...findingLines(document, block, width, paint), ...checkedLines(document, block, say)]), ...end,
+      ...document.judges.flatMap((block) => ["", ...findingLines(document, block, width, paint), ...checkedLines(document, block, say)]),
+      ...(agreement === null ? [] : ["", ...say("Agreement", agreement)]), ...end,
     ].join("\n");
   }
   const lines = (fieldRows: number): string[] => [...judgeLines(document, only, width, paint, fieldRows), ...end];

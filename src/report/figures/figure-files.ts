@@ -15,7 +15,7 @@ export const figureFolder = "figures";
 export function figureFiles(figures: Figures): readonly FigureFile[] {
   return [...figures.values()].flatMap((figure) => "absent" in figure ? [] : [
     { path: `${figureFolder}/${figure.name}.svg`, text: figure.file },
-    { path: `${figureFolder}/${figure.name}.csv`, text: csvOf(figure.table) },
+    { path: `${figureFolder}/${figure.name}.csv`, text: figureCsv(figure.table) },
   ]);
 }
 
@@ -24,6 +24,7 @@ export function isFigureFile(name: string): boolean {
   return /^(overview|judge-\d+-(fields|acceptance|signal|flips|contrasts))\.(svg|csv)$/.test(name);
 }
 
-function csvOf({ header, rows }: FigureTable): string {
+/** A figure's data as CSV. */
+export function figureCsv({ header, rows }: FigureTable): string {
   return [header, ...rows].map((cells) => `${cells.map((cell) => typeof cell === "string" ? textCell(cell) : numberCell(cell)).join(",")}\r\n`).join("");
 }

@@ -1,4 +1,5 @@
 import type { JudgeBlock, ReportDocument } from "../../analysis/report-document.js";
+import { agreementWords } from "../agreement-words.js";
 import { headlineDds } from "../block-words.js";
 import { explanations } from "../explanations.js";
 import { formatInterval } from "../format-interval.js";
@@ -20,7 +21,7 @@ export function overviewSection({ document }: ReportInput, page: DrawnPage): Sec
   if (!severalJudges && !severalContrasts) return null;
   return {
     id: "overview", title: severalContrasts ? severalJudges ? "All contrasts, all judges" : "The contrasts" : "The judges compared",
-    content: html`${severalContrasts && overviewTable(document)}${figureElement(page, "overview")}${severalJudges && comparisonTable(document.judges)}`,
+    content: html`${severalContrasts && overviewTable(document)}${figureElement(page, "overview")}${severalJudges && html`${comparisonTable(document.judges)}<p class="note">${agreementWords(document)}</p>`}`,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { JudgeBlock, ReportDocument } from "../../analysis/report-document.js";
+import { agreementWords } from "../agreement-words.js";
 import { armTable } from "../arm-rows.js";
 import { contrastsOf, discriminationWords, equivalenceWords, findingMeaning, findingName, headlineDds } from "../block-words.js";
 import { flipWords, isWithinPlacebo, placeboWords, retestWords } from "../check-words.js";
@@ -39,7 +40,7 @@ export function renderMarkdown(input: ReportInput): string {
     several ? `# ${name}How far do ${judges.length} judges defer to a speaker?` : `# ${name}How far does ${markdownText(judges[0]?.judge ?? "")} defer to a speaker?`,
     ...unfinishedParts(several ? judges : []),
     ...(several ? [verdictsInWords(judges), ...measuredParts(document)] : []),
-    ...(judges.length > 1 ? [...overviewParts(document), "## The judges compared", comparison(judges), explained("comparison")] : []),
+    ...(judges.length > 1 ? [...overviewParts(document), "## The judges compared", comparison(judges), explained("comparison"), agreementWords(document) ?? ""] : []),
     ...judges.flatMap((block) => several ? [`## ${markdownText(block.judge)}`, ...judgeParts(input, block, "###")] : judgeParts(input, block, "##")),
     ...markdownBill(document),
     ...methodParts(document),

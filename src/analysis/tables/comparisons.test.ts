@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { comparisons } from "./comparisons.js";
+import type { PooledArm, PooledContrast } from "./pooled-arms.js";
+
+const arm = (name: string, framing: "T" | "S", changes: Partial<PooledArm> = {}): PooledArm => ({
+  name, framing, index: framing === "T" ? 1 : 2, labels: null, system: null, study: "study", studyName: null, wordings: 12, setting: "same", ...changes,
+});
+const contrast = (name: string, baseline: number, treatment: number, headline = true): PooledContrast => ({ name, baseline, treatment, headline });
+const named = (arms: readonly PooledArm[], contrasts: readonly PooledContrast[]) => comparisons({ arms, contrasts })
+  .map(({ baseline, treatment, mitigation, scope, labels, against }) => [`${arms[treatment]!.name} - ${arms[baseline]!.name}`, mitigation, scope, labels, ...(against === undefined ? [] : [against])]);
+
+describe("what tables show of a judge's arms", () => {
+  it("are the study's contrasts", () => {
+    expect(named([arm("T", "T"), arm("S", "S")], [contrast("S - T", 0, 1)])).toEqual([["S - T", "none", "joint", null]]);
+  });
+
+  it("count a system prompt as a mitigation where the same framing was asked without it: joint, fixed and drift on one set of items", () => {
+    const arms = [arm("plain: T", "T"), arm("plain: S", "S"), arm("warned: T", "T", { system: "Judge the claim." }), arm("warned: S", "S", { system: "Judge the claim." })];
+    const contrasts = [contrast("plain: S - T", 0, 1), contrast("warned: S - T", 2, 3)];
+    expect(named(arms, contrasts)).toEqual([
+      ["plain: S - plain: T", "none", "joint", null], ["warned: S - warned: T", "warned", "joint", null],
+      ["warned: S - plain: T", "warned", "fixed", null], ["warned: T - plain: T", "warned", "drift", null],
+    ]);
+    expect(comparisons({ arms, contrasts }).slice(1).every(({ complete }) => String([...complete].sort()) === "0,2,3")).toBe(true);
+    expect(named(arms.slice(2), [contrast("warned: S - T", 0, 1)])).toEqual([["warned: S - warned: T", "none", "joint", null]]);
+  });
+
+  it("take two studies together: the mitigation may be the second's whole system prompt", () => {
+    const arms = [arm("T", "T"), arm("S", "S"), arm("T", "T", { system: "x", study: "b", studyName: "honest" }), arm("S", "S", { system: "x", study: "b", studyName: "honest" })];
+    expect(named(arms, [contrast("S - T", 0, 1), contrast("S - T", 2, 3)]).map(([, mitigation, scope]) => [mitigation, scope])).toEqual([["none", "joint"], ["honest", "joint"], ["honest", "fixed"], ["honest", "drift"]]);
+  });
+
+  it("hold labels against a reference on the speaker's side, and each against the statement", () => {
+    const arms = [arm("T", "T"), arm("S", "S"), arm("S, Human/AI", "S", { labels: ["Human", "AI"] })];
+    expect(named(arms, [contrast("speaker", 0, 1), contrast("labels", 1, 2, false)])).toEqual([
+      ["S - T", "none", "joint", null], ["S, Human/AI - T", "none", "joint", "Human/AI"], ["S, Human/AI - S", "none", "joint", "Human/AI", null],
+    ]);
+  });
+
+  it("never mix arms that differ in anything else, such as the template family", () => {
+    const arms = [arm("T", "T"), arm("S", "S"), arm("other: S", "S", { setting: "other", labels: ["Human", "AI"], system: "x" })];
+    expect(named(arms, [contrast("S - T", 0, 1)])).toEqual([["S - T", "none", "joint", null]]);
+  });
+
+  it("give two mitigations of one name the start of their prompt's hash", () => {
+    const arms = [arm("T", "T"), arm("S", "S"), ...["x", "y"].flatMap((system) => [arm("T", "T", { system }), arm("S", "S", { system })])];
+    const mitigations = new Set(comparisons({ arms, contrasts: [contrast("S - T", 0, 1), contrast("S - T", 2, 3), contrast("S - T", 4, 5)] }).map(({ mitigation }) => mitigation));
+    expect([...mitigations].map((name) => name.replace(/[0-9a-f]{8}$/, "HASH"))).toEqual(["none", "system prompt HASH", "system prompt HASH"]);
+  });
+});

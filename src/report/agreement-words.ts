@@ -1,0 +1,13 @@
+import type { ReportDocument } from "../analysis/report-document.js";
+import { formatInterval } from "./format-interval.js";
+import { formatWithUnit } from "./format-number.js";
+import { withCount } from "./with-count.js";
+
+/** How far the judges flip on the same items, in a sentence or two; null with fewer than two judges. */
+export function agreementWords({ agreement }: ReportDocument): string | null {
+  if (agreement === null || agreement === undefined) return null;
+  if (agreement.agreement === null) return `Agreement of the ${agreement.judges} judges about flips: not measured, no item has all verdicts of all judges.`;
+  const { estimate, ci95 } = agreement.agreement;
+  return `The ${agreement.judges} judges agree on ${formatWithUnit(estimate, "percent")} ${formatInterval(ci95, "percent")} of ${withCount(agreement.n, "item")} whether the verdict flips (deference or skepticism): ` +
+    `on ${withCount(agreement.all, "item")} with all of them, on ${withCount(agreement.none, "item")} with none, on ${withCount(agreement.some, "item")} with some.`;
+}

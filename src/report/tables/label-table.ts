@@ -1,0 +1,62 @@
+import type { TableSource } from "../../analysis/table-source.js";
+import { cellAddress } from "./cell-address.js";
+import type { PaperRow, PaperTable } from "./paper-table.js";
+import { distinct } from "./plain-sources.js";
+import { domainName, shownDomains } from "./shown-domains.js";
+import { accuracyCell, ddsCell, emptyCell } from "./source-cells.js";
+import type { TableInput } from "./table-input.js";
+import { numberNotes } from "./table-notes.js";
+import { countCell } from "./count-cell.js";
+
+const table = "labels";
+const ownLabels = "own labels";
+const columns = ["n", "C2-Correct", "C2-Incorrect", "DDS", "Against reference"];
+
+/**
+ * What the speakers' labels do: DDS with each pair, and each pair against a reference on the speaker's side alone. Null where judges
+ * met one pair only.
+ */
+export function labelTable({ sources, domains }: TableInput): PaperTable | null {
+  const candidates = sources.filter(({ mitigation, class: each }) => mitigation === "none" && each === null);
+  const shown = shownDomains(domains, candidates);
+  const rows = distinct(candidates.map(({ judge }) => judge)).flatMap((judge) => shown.flatMap((domain) => {
+    const own = candidates.filter((source) => source.judge === judge && source.domain === domain);
+    const labels = distinct(own.map((source) => source.labels));
+    const varied = labels.length > 1 || own.some(({ against }) => against !== undefined);
+    return varied ? labelRows(own, shown.length > 1) : [];
+  }));
+  if (rows.length === 0) return null;
+  const references = distinct(candidates.flatMap(({ against }) => against === undefined ? [] : [against ?? ownLabels]));
+  return {
+    name: table, caption: "Label ablation: accuracy on what a speaker said in percent, DDS against the statement and against the reference labels in percentage points.",
+    heads: ["Judge", ...(shown.length > 1 ? ["Domain"] : []), "Labels"], columns, rows,
+    notes: [
+      `Labels: asking and answering speaker; ${ownLabels}: those of the template family.`,
+      ...(references.length === 0 ? [] : [`Against reference: the DDS estimator between two arms of the speaker's side (C2 against C2), the reference being ${references.join(", ")}. Two DDS share the replies to statements, so that their difference has no interval.`]),
+      "Intervals are not adjusted for the number of pairs.", ...numberNotes(rows),
+    ],
+  };
+}
+
+function labelRows(sources: readonly TableSource[], severalDomains: boolean): PaperRow[] {
+  const { judge, domain } = sources[0] as TableSource;
+  const place = severalDomains ? [judge, domainName(domain)] : [judge];
+  const references = distinct(sources.flatMap(({ against }) => against === undefined ? [] : [against]));
+  return distinct([...references, ...sources.map(({ labels }) => labels)]).map((labels): PaperRow => {
+    const name = labels ?? ownLabels;
+    const at = (column: string): string => cellAddress(table, ...place, name, column);
+    const speaker = sources.find((source) => source.labels === labels && source.against === undefined);
+    const against = sources.find((source) => source.labels === labels && source.against !== undefined);
+    const replies = speaker ?? against;
+    return {
+      names: [...place, name], group: null, summary: false,
+      cells: [
+        countCell(at("n"), replies === undefined ? [] : [replies]),
+        ...(["c2_correct", "c2_incorrect"] as const).map((condition, index) => replies === undefined
+          ? emptyCell(at(columns[index + 1]!), "percent", "accuracy, percent") : accuracyCell(at(columns[index + 1]!), replies, condition)),
+        ddsCell(at("DDS"), speaker),
+        ddsCell(at("Against reference"), against, "100 x (accepted with these labels - accepted with the reference labels, right and wrong claims added) / n; C1 of the counts is the reference"),
+      ],
+    };
+  });
+}
