@@ -110,7 +110,7 @@ export function createProgram(outcome: CommandOutcome): Command {
   program.command("reproduce")
     .description("compute the paper's published numbers again from its released files, and say why where they differ")
     .requiredOption("--from <path...>", "files or folders of published results")
-    .option("--out <dir>", "write reproduction.md and reproduction.json, with every number, into this folder")
+    .option("--out <dir>", "write every number (reproduction.md, reproduction.json) and tables for papers (tables/) into this folder")
     .option("--all", "show every number and every contrast")
     .option("--json", "print one JSON document on stdout")
     .action(async (flags) => settle((await import("./commands/reproduce.js")).reproduce(flags)));

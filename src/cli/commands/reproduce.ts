@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { DialDeferError } from "../../core/dialdefer-error.js";
 import { reproducePublished } from "../../published/reproduce/reproduce-published.js";
 import { writeReproduction } from "../../report/reproduction/write-reproduction.js";
@@ -23,7 +24,7 @@ export async function reproduce({ from, out, all, json }: ReproduceFlags): Promi
       if (!(error instanceof Error && "syscall" in error)) throw error;
       throw new DialDeferError("unwritable", `--out ${out}: cannot be written (${error.message})`, { cause: error });
     });
-    note(`written: ${paths.md}, ${paths.json}`);
+    note(`written: ${paths.md}, ${paths.json}, and ${paths.tables.length} files of tables and figures in ${join(out, "tables")}`);
   }
   return reproduction.counts.unexplained > 0 ? 1 : 0;
 }

@@ -14,16 +14,16 @@ export function measuredAgreement(evidence: Evidence): Reproduction["agreement"]
     return pairs.length < 2 ? [] : [{ dataset, pairs }];
   });
   const rows = shared.map(({ dataset, pairs }) => ({
-    dataset, models: pairs.map(({ model }) => model),
+    dataset, models: pairs.map(({ model }) => model), origin: pairs.map(({ pair }) => pair.c2.file.path).join(" | "),
     same: alignedFlips(pairs.map(({ pair }) => pair), "same"), right: alignedFlips(pairs.map(({ pair }) => pair), "right"),
   }));
   const models = rows[0]?.models ?? [];
   const together = rows.filter((row) => row.models.join() === models.join());
   const pooled = together.length < 2 ? [] : [{
-    dataset: "all shared", models,
+    dataset: "all shared", models, origin: together.map(({ origin }) => origin).join(" | "),
     same: models.map((_, index) => joined(together.map(({ same }) => same[index]!))), right: models.map((_, index) => joined(together.map(({ right }) => right[index]!))),
   }];
-  return [...rows, ...pooled].map(({ dataset, models: of, same, right }) => ({ dataset, models: of, same_rule: flipAgreement(same), right_rule: flipAgreement(right) }));
+  return [...rows, ...pooled].map(({ dataset, models: of, same, right, origin }) => ({ dataset, models: of, same_rule: flipAgreement(same), right_rule: flipAgreement(right), origin }));
 }
 
 /** Flips of several models on the items of the first, NaN where another lacks one. */

@@ -1,11 +1,9 @@
 import type { PerCondition } from "../../analysis/report-document.js";
 import type { Asked, Evidence } from "./evidence.js";
 import { PairedRuns } from "./paired-runs.js";
-import { publishedConditions, type PublishedRun } from "./published-run.js";
+import { publishedConditions, roleNames, type PublishedRun } from "./published-run.js";
 import type { Reason } from "./reasons.js";
 import type { MeasuredContrast } from "./reproduction.js";
-
-const roles = { "2->1": "author judges the other party", "1->2": "other party judges the author", third: "uninvolved third judges the author" } as const;
 
 /** Every contrast that the raw files hold, by both rules: each way of asking, mitigations with each baseline, r/AIO by class besides. */
 export function measuredContrasts(evidence: Evidence): MeasuredContrast[] {
@@ -37,7 +35,7 @@ function contrast(run: PublishedRun, pair: PairedRuns, scope: MeasuredContrast["
   return {
     name: [
       `${run.model} on ${run.dataset}`,
-      ...(run.role === null ? [] : [roles[run.role]]),
+      ...(run.role === null ? [] : [roleNames[run.role]]),
       ...(run.mitigation === "none" ? [] : [`${run.mitigation}, ${{ joint: "own C1", fixed: "unmitigated C1", drift: "C1 against unmitigated C1" }[scope]}`]),
       ...(label === null ? [] : [`${label} items`]),
     ].join(", "),
@@ -57,7 +55,7 @@ function contrast(run: PublishedRun, pair: PairedRuns, scope: MeasuredContrast["
 
 /** Who speaks: of a conflict its judger, whose party the verdict may be about; of a benchmark nothing beside its own labels. */
 function labelsOf(run: PublishedRun): string | null {
-  return run.role === null ? null : roles[run.role];
+  return run.role === null ? null : roleNames[run.role];
 }
 
 /** Why the two rules differ here; empty where they do not. */

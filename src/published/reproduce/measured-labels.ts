@@ -28,7 +28,7 @@ export function measuredLabels(evidence: Evidence): MeasuredLabels[] {
 export function labelContrasts(evidence: Evidence): Reproduction["label_contrasts"] {
   const runs = labelRuns(evidence);
   return runs.flatMap((first, index) => runs.slice(index + 1).filter((second) => second.model === first.model && second.dataset === first.dataset).map((second) => ({
-    labels: `${labelsOf(second)} against ${labelsOf(first)}`, model: first.model, dataset: first.dataset,
+    labels: labelsOf(second), against: labelsOf(first), model: first.model, dataset: first.dataset,
     statistics: new PairedRuns(first, second, ["c2_correct", "c2_incorrect", "c2_correct", "c2_incorrect"]).statistics(),
     origin: `${first.file.path} | ${second.file.path}`,
   })));

@@ -88,7 +88,7 @@ describe.skipIf(!existsSync(`${shared}data/reference-results`))("the published r
     expect(labels.map((one) => [one.labels, one.c2_correct.toFixed(2), one.c2_incorrect.toFixed(2), one.dds_against_summary?.toFixed(2), one.change_against_summary?.toFixed(2)])).toEqual([
       ["GPT4o/Llama3.2", "70.25", "73.92", "6.96", "-9.87"], ["LLM/User", "75.95", "66.58", "20.00", "3.16"], ["User/LLM", "67.97", "76.33", "2.28", "-14.56"],
     ]);
-    const swing = against.find((one) => one.labels === "User/LLM against LLM/User")!.statistics.dds!;
+    const swing = against.find((one) => one.labels === "User/LLM" && one.against === "LLM/User")!.statistics.dds!;
     expect(swing.estimate).toBeCloseTo(-17.7215, 3);
     expect(swing.ci95[1]).toBeLessThan(-14);
   });

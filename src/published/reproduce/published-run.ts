@@ -22,14 +22,17 @@ export interface RunColumn {
 /** The stored answer is null or empty; stands as a number; has no reading even after recovery. */
 export const marks = { empty: 1, integer: 2, lost: 4 } as const;
 
+/** Who judges whom in a conflict. */
+export const roleNames = { "2->1": "author judges the other party", "1->2": "other party judges the author", third: "uninvolved third judges the author" } as const;
+
 /** A released file with its verdicts read by all rules. */
 export interface PublishedRun {
   readonly file: PublishedFile;
   readonly model: string;
   readonly dataset: string;
   readonly mitigation: PublishedFile["mitigation"];
-  /** Who judges whom in a conflict: the author the other party, the other party the author, or an uninvolved third. */
-  readonly role: "2->1" | "1->2" | "third" | null;
+  /** Null for questions that are no conflicts. */
+  readonly role: keyof typeof roleNames | null;
   /** Conditions of the file; for the right rule, those of claims that were not swapped though they speak of the other party are put right. */
   readonly columns: Readonly<Partial<Record<PublishedCondition, RunColumn>>>;
   /** The claims of the other party stand unswapped in the file. */

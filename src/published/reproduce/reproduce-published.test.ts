@@ -100,9 +100,21 @@ it("every reason stands in one closed list, counted where it occurs", async () =
 });
 
 it("contrasts become sources of tables", async () => {
-  const sources = tableSourcesOf(await reproduced({ [raw]: benchmarkLines(patterns.map(answersOf)) }));
+  const { sources } = tableSourcesOf(await reproduced({ [raw]: benchmarkLines(patterns.map(answersOf)) }));
   expect(sources).toHaveLength(1);
   expect(sources[0]).toMatchObject({ judge: "GPT-4o-mini", domain: "halueval", kind: "benchmark", mitigation: "none", scope: "joint", statistics: { n: 12 } });
+});
+
+it("r/AIO as published stands beside the benchmarks in tables, other judgers apart", async () => {
+  const rows = [{ label: "NOR" as const, answers: answersOf("1010") }, { label: "OR" as const, answers: answersOf("0011") }];
+  const { sources } = tableSourcesOf(await reproduced({
+    "qwen_speaker_c.jsonl": conflictLines(rows, {}),
+    "qwen_2to1_main.jsonl": conflictLines(rows, { judger: "Speaker B", judgee: "Speaker A", ground_truth_flipped: true }),
+  }));
+  expect(sources.map(({ contrast, class: label }) => [contrast, label])).toEqual([
+    [undefined, null], [undefined, "OR"], [undefined, "NOR"],
+    ["uninvolved third judges the author", null], ["uninvolved third judges the author", "OR"], ["uninvolved third judges the author", "NOR"],
+  ]);
 });
 
 it("a mitigation is shown three ways that add up", async () => {

@@ -143,7 +143,7 @@ export interface Reproduction {
   readonly mitigation_means: readonly MeasuredMitigationMean[];
   readonly labels: readonly MeasuredLabels[];
   /** Two labels, C2 against C2, which share nothing but the items. */
-  readonly label_contrasts: readonly { readonly labels: string; readonly model: string; readonly dataset: string; readonly statistics: ContrastStatistics; readonly origin: string }[];
+  readonly label_contrasts: readonly { readonly labels: string; readonly against: string; readonly model: string; readonly dataset: string; readonly statistics: ContrastStatistics; readonly origin: string }[];
   /** Over the models whose raw files are at hand, by data set and over all; by the published rule, and by ours. */
-  readonly agreement: readonly { readonly dataset: string; readonly models: readonly string[]; readonly same_rule: FlipAgreement; readonly right_rule: FlipAgreement }[];
+  readonly agreement: readonly { readonly dataset: string; readonly models: readonly string[]; readonly same_rule: FlipAgreement; readonly right_rule: FlipAgreement; readonly origin: string }[];
 }

@@ -30,7 +30,7 @@ export function measuredSections({ mitigations, mitigation_means: means, labels,
       title: "Labels, C2 against C2",
       note: "Acceptance under the first pair minus acceptance under the second, in points of DDS.",
       header: ["labels", "n", "difference"],
-      rows: against.map(({ labels: pair, statistics }) => [pair, String(statistics.n), withInterval(statistics.dds)]),
+      rows: against.map(({ labels: pair, against: reference, statistics }) => [`${pair} against ${reference}`, String(statistics.n), withInterval(statistics.dds)]),
     },
     {
       title: "Agreement of models",
