@@ -38,6 +38,10 @@ export type { PaperTable, PaperTableName, PaperRow, PaperCell, CellTrace, CellMa
 export type { TableInput } from "./report/tables/table-input.js";
 export type { TableSource, TablePlace } from "./analysis/table-source.js";
 export type { AgreementSource } from "./analysis/tables/agreement-source.js";
+export { importReference, type ImportOptions } from "./published/import/import-reference.js";
+export { importCjt } from "./published/import/import-cjt.js";
+export type { ImportedStudy } from "./published/import/import-results.js";
+export type { PublishedComparison, TwoReadings } from "./analysis/published-comparison.js";
 export { computeStatistics } from "./analysis/computed-table.js";
 export { reproducePublished } from "./published/reproduce/reproduce-published.js";
 export type { Reproduction, ReproducedNumber, MeasuredContrast, MeasuredMitigation, MeasuredMitigationMean, MeasuredLabels, NumberStatus, PublishedValue } from "./published/reproduce/reproduction.js";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { answersOf, benchmarkLines } from "../src/published/reproduce/fixtures/published-folder.js";
+import { benchmarkRow } from "../src/published/fixtures/published-rows.js";
 import { emptyFolder, execute, repository } from "./support/command-line.js";
 
 // The examples of docs/library.md, each run as a program in a folder that holds the files it speaks of.
@@ -13,14 +13,17 @@ const examples = [...page.matchAll(/```js\n(.*?)```/gs)].map(([, code = ""]) => 
 const needsNetwork = (code: string) => /openai:|getBenchmark\(/.test(code);
 
 const files: Readonly<Record<string, string>> = {
-  "published.jsonl": benchmarkLines([answersOf("1010"), answersOf("0111")]),
   "mine.jsonl": `${JSON.stringify({ id: "mine-1", question: "Where does the old road from Brekk end?", correct_answers: ["Lind"], incorrect_answers: ["Tarn"] })}\n`,
+  "published/bridges_gpt-4o-mini_Speaker1_vs_Speaker2_all.jsonl": `${JSON.stringify(benchmarkRow(1, ["1", "2", "1", "1"], { dataset: "bridges" }))}\n`,
   "questions.csv": "question,A,B,C,answer\nWhere does the road end?,Lind,Tarn,Orva,A\nWhere does the river rise?,Vik,Holm,Nes,C\n",
 };
 
 async function folderOfExamples(): Promise<string> {
   const folder = await emptyFolder();
-  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(join(folder, name, ".."), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
   await mkdir(join(folder, "node_modules"));
   await symlink(repository, join(folder, "node_modules/dialdefer"), "junction");
   return folder;

@@ -41,9 +41,10 @@ function partsOf(run: Run, runs: readonly Run[]): readonly Part[] {
       throw new DataError(`${sides.c1?.path}: expected C2 as well, found C1 alone; add the file of the same run that holds it (c2only)`, { file: sides.c1?.path }, { code: "no-c2" });
     }
     const unmitigated = base === undefined ? undefined : { c1: sideOf(base, dataset, "c1") ?? uninvolved(base, runs, dataset), c2: sideOf(base, dataset, "c2") };
-    const spoken = sides.c1 ?? uninvolved(run, runs, dataset);
-    const borrowed = sides.c1 !== undefined ? null : spoken !== undefined ? "C1 of the Speaker C run" : fixedBaseline;
-    const c1 = spoken ?? (unmitigated?.c2 === undefined ? unmitigated?.c1 : undefined);
+    const own = sides.c1?.c1Borrowed === false ? sides.c1 : undefined;
+    const spoken = own ?? uninvolved(run, runs, dataset);
+    const borrowed = own !== undefined ? null : spoken !== undefined ? "C1 of the Speaker C run" : fixedBaseline;
+    const c1 = spoken ?? (unmitigated?.c2 === undefined ? unmitigated?.c1 ?? sides.c1 : undefined);
     const paired = unmitigated?.c1 !== undefined && unmitigated.c2 !== undefined ? { c1: unmitigated.c1, c2: unmitigated.c2 } : null;
     if (c1 === undefined && paired === null) throw noC1(run, sides.c2);
     const name = JSON.stringify([c1 === undefined, borrowed, paired === null]);
@@ -112,5 +113,5 @@ function nameOf({ model, shape, role, speakers, mitigation }: Run): string {
 
 function borrowedWarning(borrowed: string, c1: readonly PublishedFile[], c2: readonly PublishedFile[]): string {
   const files = (list: readonly PublishedFile[]) => list.map(({ path }) => basename(path)).join(", ");
-  return `${files(c2)}: holds no C1; joined by id with the ${borrowed} (${files(c1)})${borrowed === fixedBaseline ? ": DDS with a fixed baseline, which takes a change of C1 for a change of deference" : ""}`;
+  return `${files(c2)}: holds no C1 of its own; joined by id with the ${borrowed} (${files(c1)})${borrowed === fixedBaseline ? ": DDS with a fixed baseline, which takes a change of C1 for a change of deference" : ""}`;
 }

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { DataError } from "../../core/data-error.js";
 import { UsageError } from "../../core/usage-error.js";
 import type { PublishedFile } from "../reading/published-file.js";
@@ -44,10 +45,10 @@ function sidesOf({ path, conditions }: PublishedFile): readonly Side[] {
   });
 }
 
-/** Who judges whom, whatever the two are called: `Speaker B`, `AI Agent B`. */
+/** Who judges whom, whatever the two are called (`Speaker B`, `AI Agent B`), by the rows or else by the file's name. */
 function roleOf({ shape, items, path }: PublishedFile): Role | null {
   if (shape !== "conflict") return null;
-  const judger = /([A-Z])$/.exec(items[0]?.conflict?.judger ?? "C")?.[1];
+  const judger = /([A-Z])$/.exec(items[0]?.conflict?.judger ?? "")?.[1] ?? /_([ab])_judges_/i.exec(basename(path))?.[1]?.toUpperCase();
   if (items.some(({ conflict }) => conflict?.judger !== items[0]?.conflict?.judger)) throw new DataError(`${path}: expected one party that judges, found several; split the file`, { file: path }, { code: "mixed-file" });
   return judger === "A" ? "A about B" : judger === "B" ? "B about A" : "C about B";
 }

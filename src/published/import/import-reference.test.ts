@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { analyseStudy, type StudyAnalysis } from "../../analysis/analyse-study.js";
+import { gatedPrompts } from "../../store/gated-prompts.js";
 import { openStore } from "../../store/open-store.js";
 import { verifyFolder } from "../../store/verify-store.js";
 import { benchmarkRow, conflictRow, csvText, jsonLines, labelsRow, type FourCells } from "../fixtures/published-rows.js";
@@ -132,7 +133,7 @@ describe("mitigated runs", () => {
 
   it("without a C1 of their own have a fixed baseline alone, and the report warns of it", async () => {
     const studies = await imported({ ...base, "c2_qwen.jsonl": honest([2, 3]) });
-    expect(studies[1]).toMatchObject({ contrasts: [{ name: "fixed: honest speaker - statement" }, { name: "unmitigated: speaker - statement" }], warnings: [expect.stringMatching(/c2_qwen\.jsonl: holds no C1; joined by id with the C1 of the unmitigated run \(base_qwen_all\.jsonl\): DDS with a fixed baseline/)] });
+    expect(studies[1]).toMatchObject({ contrasts: [{ name: "fixed: honest speaker - statement" }, { name: "unmitigated: speaker - statement" }], warnings: [expect.stringMatching(/c2_qwen\.jsonl: holds no C1 of its own; joined by id with the C1 of the unmitigated run \(base_qwen_all\.jsonl\): DDS with a fixed baseline/)] });
   });
 
   it("without any C1 say which file to add; C1 alone does too", async () => {
@@ -165,7 +166,7 @@ describe("conflicts", () => {
     const reversal = { "aio_gpt-4o_reversal.jsonl": about("A", [2, 3], { ground_truth_flipped: false }) };
     const studies = await imported({ ...uninvolved, ...reversal });
     expect(studies.map(({ name }) => name)).toEqual(["gpt-4o: r/AIO, C about B", "gpt-4o: r/AIO, A about B"]);
-    expect(studies[1]?.warnings[0]).toMatch(/aio_gpt-4o_reversal\.jsonl: holds no C1; joined by id with the C1 of the Speaker C run \(aio_gpt-4o_speaker_c\.jsonl\)$/);
+    expect(studies[1]?.warnings[0]).toMatch(/aio_gpt-4o_reversal\.jsonl: holds no C1 of its own; joined by id with the C1 of the Speaker C run \(aio_gpt-4o_speaker_c\.jsonl\)$/);
     expect(studies[1]?.contrasts).toMatchObject([{ name: "speaker - statement", published: { dds_complete: { ours: -100 } } }]);
     await expect(imported(reversal)).rejects.toThrow(/aio_gpt-4o_reversal\.jsonl: expected C1 as well, found C2 alone; add the Speaker C file of the same model/);
   });
@@ -177,6 +178,24 @@ describe("conflicts", () => {
     });
     expect(studies[1]).toMatchObject({ name: "gpt-4o: r/AIO, B about A, dehumanize", contrasts: [{ name: "fixed: dehumanize speaker - statement", published: { files: [{ flipped: false }, { flipped: true }] } }, { name: "unmitigated: speaker - statement" }] });
     expect(studies[1]?.warnings).toEqual(expect.arrayContaining([expect.stringMatching(/on 4 of 4 items the claim that one file calls right is the one that the other calls wrong.*DDS does not depend/)]));
+  });
+
+  it("of a fine-tuned model that were merged with another C1 have a fixed baseline, whichever file it comes from", async () => {
+    const merged = { "aio_qwen_SFT_results.jsonl": about("B", all, { ground_truth_flipped: false, _c1_source: "base" }) };
+    const [alone] = await imported(merged);
+    expect(alone?.contrasts.map(({ name }) => name)).toEqual(["fixed: sft speaker - statement"]);
+    const studies = await imported({ ...merged, "aio_qwen_main.jsonl": about("B", all, { ground_truth_flipped: true }) });
+    expect(studies.find(({ name }) => name.endsWith("sft"))?.contrasts.map(({ name }) => name)).toEqual(["fixed: sft speaker - statement", "unmitigated: speaker - statement"]);
+  });
+
+  it("with their stories leave no export, as other gated items do", async () => {
+    const story = "They met in the kitchen and fell out over a kettle.";
+    await imported({ "aio_gpt-4o_own.jsonl": about("B", all, { context: story, c2_correct_chat_history_t1: [{ role: "user", content: `${story} Is Speaker B right? JSON.` }, { role: "assistant", content: '{"chosen_answer": "2"}' }] }) });
+    const opened = openStore(store, { mustExist: true, reading: true });
+    const isGated = gatedPrompts(opened);
+    const prompts = [...opened.allReplies()].map(({ messages }) => messages).filter((messages) => messages.some(({ content }) => content.includes("kettle")));
+    expect(prompts.map(isGated)).toEqual([true]);
+    opened.close();
   });
 });
 

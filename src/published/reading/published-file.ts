@@ -65,6 +65,8 @@ export interface PublishedFile {
   readonly system: string | null;
   /** `none`, or what the system prompt, the labels or the file's name show. */
   readonly mitigation: "none" | "honest" | "dehumanize" | "sft" | "dpo";
+  /** C1 in this file is that of another run, as its rows say. */
+  readonly c1Borrowed: boolean;
   /** The conditions that all its rows hold. */
   readonly conditions: readonly PublishedCondition[];
   readonly items: readonly PublishedItem[];

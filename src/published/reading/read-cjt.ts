@@ -58,7 +58,7 @@ export async function readCjt(source: PublishedSource): Promise<PublishedFile> {
   }
   if (named === undefined) throw missingColumns(file, {});
   checkIds(file, items);
-  return { kind: "results", path: file, sha256: source.sha256, shape: "cjt", model: modelNamed(file), dataset: "truthfulqa", speakers: null, system: null, mitigation: "none", conditions, items, secondTurns };
+  return { kind: "results", path: file, sha256: source.sha256, shape: "cjt", model: modelNamed(file), dataset: "truthfulqa", speakers: null, system: null, mitigation: "none", c1Borrowed: false, conditions, items, secondTurns };
 }
 
 function withPlainNames(row: TableRecord): TableRecord {

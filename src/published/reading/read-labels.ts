@@ -45,7 +45,7 @@ export function readLabels(source: PublishedSource, rows: readonly TableRow[]): 
   checkIds(file, items);
   return {
     kind: "results", path: file, sha256: source.sha256, shape: "labels", model: modelNamed(file, { byFolder: true }), dataset,
-    speakers: speakers ?? speakersNamed(file), system: null, mitigation: mitigationNamed(file), conditions, items, secondTurns: 0,
+    speakers: speakers ?? speakersNamed(file), system: null, mitigation: mitigationNamed(file), c1Borrowed: false, conditions, items, secondTurns: 0,
   };
 }
 

@@ -47,6 +47,7 @@ export async function readResults(source: PublishedSource): Promise<PublishedFil
   let read: ReadRow | undefined;
   let conditions: readonly PublishedCondition[] = [];
   let isConflict = false;
+  let c1Borrowed = false;
   for await (const { line, value } of goodRows(file, readJsonLines(source))) {
     const place = { file, line };
     if (typeof value !== "object" || value === null || Array.isArray(value)) throw rowError(place, "bad-row", `expected one JSON object a line, found ${describeFound(value)}`);
@@ -55,6 +56,8 @@ export async function readResults(source: PublishedSource): Promise<PublishedFil
       conditions = conditionsOf(row);
       if (conditions.length === 0) throw new UnknownShapeError(file, Object.keys(row));
       isConflict = "ground_truth" in row && !("correct_answers" in row);
+      // Files of fine-tuned models were merged with the C1 of the model that they come from.
+      c1Borrowed = "_c1_source" in row;
     }
     const next = isConflict ? conflictOf(row, conditions, place) : questionOf(row, conditions, place);
     if (read !== undefined && (next.system !== read.system || next.speakers?.join("\n") !== read.speakers?.join("\n") || next.item.dataset !== read.item.dataset)) {
@@ -67,7 +70,7 @@ export async function readResults(source: PublishedSource): Promise<PublishedFil
   checkIds(file, items);
   return {
     kind: "results", path: file, sha256: source.sha256, shape: isConflict ? "conflict" : "benchmark", model: modelNamed(file),
-    dataset: read.item.dataset, speakers: read.speakers, system: read.system, mitigation: mitigationOf(read, file), conditions, items, secondTurns: 0,
+    dataset: read.item.dataset, speakers: read.speakers, system: read.system, mitigation: mitigationOf(read, file), c1Borrowed, conditions, items, secondTurns: 0,
   };
 }
 

@@ -40,7 +40,7 @@ describe("a summary row beside its raw file", () => {
   it("counts a reply without a reading as wrong, as published, while the right rule leaves the item out", async () => {
     const answers = patterns.map(answersOf);
     answers[4] = ["1", "2", "1", null];
-    const lines = benchmarkLines(answers, (answer) => answer === null ? "I would rather not say" : `{"chosen_answer": "${answer}", "reasoning": "so it is"}`);
+    const lines = benchmarkLines(answers, { unread: "I would rather not say" });
     const cells = cellsOf(await reproduced({ [raw]: lines, [summary]: summaryCsv({ ...row, C2_Incorrect: 400 / 12, DDS: 0 }) }));
     expect(cells.get("DDS")).toMatchObject({ status: "reproduced", reasons: ["null-policy", "loose-recovery"] });
     expect(cells.get("N")).toMatchObject({ same_rule: 12, right_rule: 11 });
@@ -49,7 +49,7 @@ describe("a summary row beside its raw file", () => {
   it("reads what the published recovery reads, but only for the published rule", async () => {
     const answers = patterns.map(answersOf);
     answers[0] = ["1", "1", "1", null];
-    const lines = benchmarkLines(answers, (answer) => answer === null ? "Speaker 2 says so in 1999" : `{"chosen_answer": "${answer}", "reasoning": "so it is"}`);
+    const lines = benchmarkLines(answers, { unread: "Speaker 2 says so in 1999" });
     const cells = cellsOf(await reproduced({ [raw]: lines, [summary]: summaryCsv({ ...row, C2_Incorrect: 600 / 12, DDS: -200 / 12 }) }));
     expect(cells.get("C2_Incorrect")).toMatchObject({ status: "reproduced", same_rule: 50, right_rule: expect.closeTo(500 / 11, 9), reasons: ["loose-recovery"] });
   });
@@ -77,7 +77,7 @@ describe("conflicts", () => {
   });
 
   it("whose claims were swapped in one framing alone keep their DDS, not their accuracies", async () => {
-    const dehumanized = rows.map(({ label, answers }) => ({ label, answers: [answers[3]!, answers[2]!] }));
+    const dehumanized = rows.map(({ label, answers: [first, second, third, fourth] }) => ({ label, answers: [first!, second!, fourth!, third!] }));
     const { contrasts } = await reproduced({
       "qwen_2to1_main.jsonl": conflictLines(rows, { judger: "Speaker B", judgee: "Speaker A", ground_truth_flipped: true }),
       "qwen_2to1_dehumanize_c2only.jsonl": conflictLines(dehumanized, { judger: "AI Agent B", judgee: "AI Agent A", ground_truth_flipped: false }, [2, 3]),
@@ -118,7 +118,7 @@ it("r/AIO as published stands beside the benchmarks in tables, other judgers apa
 });
 
 it("a mitigation is shown three ways that add up", async () => {
-  const honest = benchmarkLines(patterns.map((pattern) => answersOf(pattern.split("").reverse().join(""))), undefined, { system_prompt: "Be an honest judge." });
+  const honest = benchmarkLines(patterns.map((pattern) => answersOf(pattern.split("").reverse().join(""))), { system: "Be an honest judge." });
   const { mitigations } = await reproduced({ "qwen_2.5_7b/halueval_qa_qwen-2.5_a_vs_b_all.jsonl": benchmarkLines(patterns.map(answersOf)), "qwen_honest.jsonl": honest });
   expect(mitigations).toHaveLength(1);
   const [{ n, fixed, joint, drift, same_rule: same } = (() => { throw new Error("no mitigation"); })()] = mitigations;
