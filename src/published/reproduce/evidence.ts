@@ -18,7 +18,7 @@ export interface Asked {
 export interface Accuracies {
   readonly n: number;
   readonly same: readonly [number, number, number, number];
-  /** By the right rule; null where the replies are not at hand. */
+  /** By the right rule; null where the replies are not at hand, or no item is complete. */
   readonly right: readonly [number, number, number, number] | null;
   readonly source: "files" | "summary";
 }
@@ -67,9 +67,7 @@ export class Evidence {
   accuracies(asked: Asked): Accuracies | null {
     const pair = this.pair(asked);
     if (pair !== null) {
-      const { accuracy } = pair.statistics();
-      const right = [accuracy.c1_correct, accuracy.c1_incorrect, accuracy.c2_correct, accuracy.c2_incorrect].map((value) => value?.estimate ?? NaN);
-      return { n: pair.items, same: pair.accuracy(), right: right as [number, number, number, number], source: "files" };
+      return { n: pair.items, same: pair.accuracy(), right: pair.rightAccuracy(), source: "files" };
     }
     const row = asked.role === undefined || asked.role === null ? this.row(asked) : null;
     return row === null ? null : { n: row.n, same: row.accuracy, right: null, source: "summary" };

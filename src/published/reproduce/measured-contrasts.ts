@@ -21,7 +21,7 @@ export function measuredContrasts(evidence: Evidence): MeasuredContrast[] {
 }
 
 /** The statements of the unmitigated run against those of the mitigated one. */
-export function driftOf(evidence: Evidence, asked: Asked): PairedRuns | null {
+function driftOf(evidence: Evidence, asked: Asked): PairedRuns | null {
   const before = evidence.run({ ...asked, mitigation: "none" }, "c1");
   const after = evidence.run(asked, "c1");
   return before === null || after === null ? null : new PairedRuns(before, after, ["c1_correct", "c1_incorrect", "c1_correct", "c1_incorrect"]);
@@ -60,8 +60,8 @@ function labelsOf(run: PublishedRun): string | null {
 
 /** Why the two rules differ here; empty where they do not. */
 function reasonsOf(pair: PairedRuns, scope: MeasuredContrast["scope"], rule: "same" | "strict"): Reason[] {
-  const ours = pair.statistics().accuracy;
-  const differ = publishedConditions.some((condition, index) => Math.abs((ours[condition]?.estimate ?? NaN) - pair.accuracy(rule)[index]!) > 1e-9);
+  const ours = pair.rightAccuracy();
+  const differ = ours === null || ours.some((value, index) => Math.abs(value - pair.accuracy(rule)[index]!) > 1e-9);
   return [
     ...(differ && pair.has("lost") ? ["null-policy" as const] : []),
     ...(differ && pair.has("empty") && pair.marked("empty").join() !== pair.marked("lost").join() ? ["loose-recovery" as const] : []),

@@ -4,7 +4,6 @@ import { mcnemarTest } from "../../stats/mcnemar.js";
 import { ddsOf, type Evidence } from "./evidence.js";
 import type { PairedRuns } from "./paired-runs.js";
 import { judgedNumber } from "./judged-number.js";
-import { publishedConditions } from "./published-run.js";
 import { benchmarkDatasets } from "./published-models.js";
 import type { Reason } from "./reasons.js";
 import type { PublishedValue, ReproducedNumber } from "./reproduction.js";
@@ -54,13 +53,14 @@ function cellsOfFiles(row: SummaryRow, pair: PairedRuns, own: PairedRuns): Recor
   const why: readonly Reason[] = fixed ? [...read, "baseline-of-other-file"] : read;
   const same = pair.accuracy();
   const ours = own.statistics();
-  const right = publishedConditions.map((condition) => ours.accuracy[condition]?.estimate ?? NaN) as [number, number, number, number];
+  const right = own.rightAccuracy();
   const bootstrap = pair.bootstrap();
   const cell = (published: PublishedValue, ourValue: PublishedValue | null, reasons: readonly Reason[] = why): Cell => ({ same: published, right: ourValue, why: reasons });
   return {
     ...averages(same, right, why),
     N: cell(pair.items, ours.n), C1_Source: cell(fixed ? "baseline" : "current", fixed ? "current" : null),
-    C1_True: cell(same[0], right[0]), C1_False: cell(same[1], right[1]), C2_Correct: cell(same[2], right[2]), C2_Incorrect: cell(same[3], right[3]),
+    C1_True: cell(same[0], right?.[0] ?? null), C1_False: cell(same[1], right?.[1] ?? null),
+    C2_Correct: cell(same[2], right?.[2] ?? null), C2_Incorrect: cell(same[3], right?.[3] ?? null),
     ...intervalCells("DDS", "DDS_Significant", "***", bootstrap.dds, ours.dds, why),
     ...intervalCells("Δ_Correct", "Δ_Correct_Sig", "*", bootstrap.deltaCorrect, ours.delta_correct, why),
     ...intervalCells("Δ_Incorrect", "Δ_Incorrect_Sig", "*", bootstrap.deltaIncorrect, ours.delta_incorrect, why),

@@ -2,7 +2,7 @@ import { contrastStatistics } from "../../analysis/contrast-statistics.js";
 import type { ContrastStatistics } from "../../analysis/report-document.js";
 import type { PublishedCondition } from "../reading/published-file.js";
 import { publishedBootstrap, type PublishedBootstrap } from "./published-bootstrap.js";
-import { marks, type PublishedRun, type RunColumn } from "./published-run.js";
+import { marks, publishedConditions, type PublishedRun, type RunColumn } from "./published-run.js";
 
 type Four<T> = readonly [T, T, T, T];
 
@@ -109,6 +109,13 @@ export class PairedRuns {
   /** The published intervals. */
   bootstrap(): PublishedBootstrap {
     return this.#bootstrap ??= publishedBootstrap(this.same);
+  }
+
+  /** Accuracies in percent by the right rule; null without complete items. */
+  rightAccuracy(): Four<number> | null {
+    const { accuracy } = this.statistics();
+    const found = publishedConditions.map((condition) => accuracy[condition]?.estimate ?? null);
+    return found.every((one) => one !== null) ? found as unknown as Four<number> : null;
   }
 
   /** Our statistics on complete items. */

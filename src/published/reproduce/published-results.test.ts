@@ -26,6 +26,22 @@ describe.skipIf(!existsSync(`${shared}data/reference-results`))("the published r
     });
   });
 
+  it("are counted on the page on published results", async () => {
+    const page = readFileSync(new URL("../../../docs/published-results.md", import.meta.url), "utf8");
+    const { counts } = await reproduction();
+    const outcomes = [counts.numbers, counts.reproduced, counts.reproduced_by_both, counts.differs, counts.unexplained, counts.not_at_hand, counts.not_a_result];
+    expect([...page.matchAll(/^\| [a-z ,()._]+ \| ([\d,]+) \|$/gm)].map(([, count = ""]) => Number(count.replace(",", "")))).toEqual(outcomes);
+    for (const [reason, count] of Object.entries(counts.reasons)) expect(page).toMatch(new RegExp(`^\\| (?:.*, )?\`${reason}\`(?:,.*)? \\| ${count}(?: each)? \\|`, "m"));
+  });
+
+  it("hold numbers alone, never NaN", async () => {
+    const walk = (value: unknown): void => {
+      if (typeof value === "number") expect(Number.isFinite(value)).toBe(true);
+      else if (typeof value === "object" && value !== null) Object.values(value).forEach(walk);
+    };
+    walk(await reproduction());
+  });
+
   it("agree with the published summaries in every cell of the rows whose files are at hand", async () => {
     const { numbers } = await reproduction();
     const cells = numbers.filter(({ table, source }) => table.startsWith("summary of") && source === "files");

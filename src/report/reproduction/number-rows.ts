@@ -19,7 +19,7 @@ export function numberRow(number: ReproducedNumber): string[] {
 }
 
 /** What became of a number, with its reasons or what the files at hand say of it. */
-export function outcomeText({ status, reasons, remark }: ReproducedNumber): string {
+function outcomeText({ status, reasons, remark }: ReproducedNumber): string {
   if (status === "not at hand") return remark === null ? status : `${status} (${remark})`;
   return reasons.length === 0 ? status : `${status}: ${reasons.join(", ")}`;
 }

@@ -38,7 +38,8 @@ export const conflictQuantities = {
     const [or, nor] = [evidence.pair({ model, dataset: conflict }, "OR"), evidence.pair({ model, dataset: conflict }, "NOR")];
     if (or === null || nor === null) return null;
     const integers = [or, nor].reduce((sum, pair) => sum + pair.marked("integer").reduce((count, one) => count + one, 0), 0);
-    const right = ((or.statistics().dds?.estimate ?? NaN) + (nor.statistics().dds?.estimate ?? NaN)) / 2;
+    const [first, second] = [or.statistics().dds, nor.statistics().dds];
+    const right = first === null || second === null ? null : (first.estimate + second.estimate) / 2;
     return computed((or.dds("strict") + nor.dds("strict")) / 2, right, "files", {
       whyRight: [...(integers > 0 ? ["integer-answers" as const] : []), ...(or.has("lost") || nor.has("lost") ? ["null-policy" as const] : [])],
       remark: `OR ${points(or.dds("strict"))}, NOR ${points(nor.dds("strict"))} by the published rule; ${integers} verdicts stand as numbers`,

@@ -34,12 +34,14 @@ function offsets(evidence: Evidence): number[] {
   });
 }
 
-function ownDds(run: PublishedRun): number {
+/** Acceptance of both claims under C2, in percentage points; null without a verdict. */
+function ownDds(run: PublishedRun): number | null {
   const accepted = (column: Float64Array) => {
     const known = column.filter((value) => !Number.isNaN(value));
-    return 100 * known.reduce((sum, value) => sum + value, 0) / known.length;
+    return known.length === 0 ? null : 100 * known.reduce((sum, value) => sum + value, 0) / known.length;
   };
-  return accepted(run.columns.c2_correct!.accept) + accepted(run.columns.c2_incorrect!.accept);
+  const [correct, incorrect] = [accepted(run.columns.c2_correct!.accept), accepted(run.columns.c2_incorrect!.accept)];
+  return correct === null || incorrect === null ? null : correct + incorrect;
 }
 
 /** The label ablation: C2 alone, held against a baseline that was not released. */
@@ -57,11 +59,12 @@ export const labelQuantities = {
   },
   "label-change-range": () => null,
   "label-swing": (_, evidence) => {
-    const [user, model_] = [evidence.labels("llm_vs_user"), evidence.labels("user_vs_llm")];
-    if (user === null || model_ === null) return null;
-    const c2 = (run: PublishedRun) => labelDds(evidence, run);
-    const swing = (c2(user).c2Correct - c2(user).c2Incorrect) - (c2(model_).c2Correct - c2(model_).c2Incorrect);
-    return computed(swing, ownDds(user) - ownDds(model_), "files", { whyRight: ["null-policy", "loose-recovery"], remark: "C2 against C2, so the missing baseline does not matter" });
+    const [toUser, toModel] = [evidence.labels("llm_vs_user"), evidence.labels("user_vs_llm")];
+    if (toUser === null || toModel === null) return null;
+    const gap = ({ c2Correct, c2Incorrect }: ReturnType<typeof labelDds>) => c2Correct - c2Incorrect;
+    const [first, second] = [ownDds(toUser), ownDds(toModel)];
+    const right = first === null || second === null ? null : first - second;
+    return computed(gap(labelDds(evidence, toUser)) - gap(labelDds(evidence, toModel)), right, "files", { whyRight: ["null-policy", "loose-recovery"], remark: "C2 against C2, so the missing baseline does not matter" });
   },
   "label-baseline": (_, evidence) => {
     const benchmark = evidence.accuracies({ model, dataset });
