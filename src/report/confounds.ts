@@ -99,7 +99,7 @@ function optionOrder(document: ReportDocument, block: JudgeBlock): Confound {
   const effect = block.order_effect;
   if (effect === null) {
     const fixed = document.study.order === "accept-first" || document.study.order === "accept-second";
-    return { name, question, status: "not measured", reading: fixed ? `The order was held fixed (${document.study.order}), so a preference for a position counts as acceptance${block.published === undefined ? `; ${usualChecks} asks both orders` : ""}.` : `Not enough items in both orders to tell; ${usualChecks} asks some in both.` };
+    return { name, question, status: "not measured", reading: fixed ? `The order was held fixed (${document.study.order}), so a preference for a position counts as acceptance${block.published === undefined ? `; ${usualChecks} asks both orders` : ""}.` : `Not enough items in both orders to tell${block.published === undefined ? `; ${usualChecks} asks some in both` : ""}.` };
   }
   return {
     name, question, status: orderStatus(block, effect),
