@@ -20,13 +20,14 @@ async function study(judge: string, ...flags: readonly string[]): Promise<{ read
 const number = expect.any(Number) as number;
 const interval = [number, number];
 const conditions = <T>(value: T): PerCondition<T> => ({ c1_correct: value, c1_incorrect: value, c2_correct: value, c2_incorrect: value });
-const estimate = expect.objectContaining({ estimate: number, unit: expect.stringMatching(/^(item|wording|cluster)$/) as string, se: number, ci95: interval, se_item: number, ci95_item: interval }) as Estimate;
-const estimateKeys = ["bootstrap", "ci95", "ci95_bootstrap", "ci95_item", "estimate", "interval", "p_signflip", "se", "se_item", "unit"];
+const estimate = expect.objectContaining({ estimate: number, unit: expect.stringMatching(/^(item|wording|cluster)$/) as string, se: number, ci95: interval, df: number, se_item: number, ci95_item: interval }) as Estimate;
+const estimateKeys = ["bootstrap", "ci95", "ci95_bootstrap", "ci95_item", "df", "estimate", "interval", "p_signflip", "se", "se_item", "unit"];
 const finding = { verdict: expect.any(String) as string, basis: expect.stringMatching(/^(verdicts|probabilities)$/) as string, sentence: expect.any(String) as string, flags: expect.any(Array) as string[], vetoes: expect.any(Array) as string[] };
 
 /** What every block of the contract holds where nothing is lost and verdicts are binary. */
 const verdictBlock = {
   judge: expect.any(String) as string, finding: expect.objectContaining(finding) as unknown, n: number,
+  design: { unit: "wording", units: 12, why: "items rotate over 12 wordings: the wording is the unit", repeats: 1, groupings: [{ unit: "wording", groups: 12, largest: number, rejected: null }] },
   trials: { planned: number, stored: number, asked: number, pending: number, checks: { planned: number, stored: number, pending: number } }, missing: conditions(0),
   accuracy: conditions({ estimate: number, ci95: interval }), delta_correct: estimate, delta_incorrect: estimate, dds: estimate, dds_bounds: interval,
   dprime: { c1: number, c2: number }, dprime_ci95: { c1: interval, c2: interval }, criterion: { c1: number, c2: number }, criterion_ci95: { c1: interval, c2: interval },

@@ -8,8 +8,8 @@ import { simulatedVerdict } from "../../src/judges/simulated/simulated-trial.js"
 import { assignWording } from "../../src/runner/assign-wording.js";
 import { orderItems } from "../../src/core/order-items.js";
 import { seededHash } from "../../src/core/seeded-hash.js";
+import { Design } from "../../src/stats/design.js";
 import type { Estimate } from "../../src/stats/estimate.js";
-import { inferenceUnits, type Grouping } from "../../src/stats/inference-units.js";
 import { meanEstimate } from "../../src/stats/mean-estimate.js";
 import { ddsPseudoItems } from "../../src/stats/pseudo-count.js";
 import type { Bench } from "../support/bar.js";
@@ -31,13 +31,13 @@ interface Place {
  */
 export const coverage: Bench = async (progress) => {
   const places = await starterPlaces();
-  const { groupings } = inferenceUnits(Int32Array.from(places, ({ wording }) => wording), null);
+  const design = new Design({ rows: places.length, wording: Int32Array.from(places, ({ wording }) => wording) });
   const settings = [
     { name: "ci95_item", wording: "", interval: (dds: Estimate) => dds.ci95_item, atLeast: 93.5, atMost: 96.5 },
     { name: "ci95 by wording", wording: ",wording=0.2", interval: (dds: Estimate) => dds.ci95, atLeast: 93, atMost: 97 },
   ] as const;
   const found = settings.map(({ name, wording, interval, atLeast, atMost }) => {
-    const { held, meanEstimated, byWording, truth } = countHeld(places, groupings, `${judge}${wording}`, interval);
+    const { held, meanEstimated, byWording, truth } = countHeld(places, design, `${judge}${wording}`, interval);
     const share = held / seeds;
     const error = Math.sqrt(share * (1 - share) / seeds);
     progress(`${judge}${wording}: ${name} holds the planted ${truth.toFixed(3)} in ${held} of ${seeds}`);
@@ -50,7 +50,7 @@ export const coverage: Bench = async (progress) => {
 };
 
 function countHeld(
-  places: readonly Place[], groupings: readonly Grouping[], spec: string, interval: (dds: Estimate) => readonly [number, number],
+  places: readonly Place[], design: Design, spec: string, interval: (dds: Estimate) => readonly [number, number],
 ): { held: number; meanEstimated: number; byWording: number; truth: number } {
   const truth = plantedDds(parseSimulatedParameters(spec));
   let held = 0;
@@ -58,7 +58,7 @@ function countHeld(
   let byWording = 0;
   for (let seed = 1; seed <= seeds; seed++) {
     const differences = drawDifferences(places, `${spec},seed=${seed}`);
-    const dds = meanEstimate(differences, { groupings, pseudo: ddsPseudoItems, repeats: 1, seed: studySeed });
+    const dds = meanEstimate(differences, { design, pseudo: ddsPseudoItems, repeats: 1, seed: studySeed });
     if (dds === null) throw new Error("there are no items");
     const [low, high] = interval(dds);
     if (low <= truth && truth <= high) held++;

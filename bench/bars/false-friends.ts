@@ -130,7 +130,7 @@ function measure(places: ReturnType<typeof drawnPlaces>, planted: Planted, size:
 
 /** The finding of a report on this study, by its checks. */
 function finder(study: PairedSample): (checks: CheckSample | null) => Finding {
-  const statistics = contrastStatistics(study);
+  const statistics = contrastStatistics(study, { draws: false });
   const betweenItems = orderEffect(study);
   const constant = constantVerdict(statistics, betweenItems);
   return (checks) => finding(statistics, {

@@ -4,6 +4,7 @@ import type { Bench } from "./bar.js";
 export const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   startup: async () => (await import("../bars/startup.js")).startup,
   bootstrap: async () => (await import("../bars/bootstrap.js")).bootstrap,
+  statistics: async () => (await import("../bars/statistics.js")).statistics,
   harness: async () => (await import("../bars/harness.js")).harness,
   rerun: async () => (await import("../bars/rerun.js")).rerun,
   items: async () => (await import("../bars/items.js")).items,

@@ -1,5 +1,6 @@
 import type { CheckSample } from "../../src/analysis/check-sample.js";
 import type { PairedSample } from "../../src/analysis/paired-sample.js";
+import { Design } from "../../src/stats/design.js";
 import type { OptionOrder } from "../../src/core/option-order.js";
 import type { SimulatedParameters } from "../../src/judges/simulated/simulated-parameters.js";
 import { simulatedVerdict } from "../../src/judges/simulated/simulated-trial.js";
@@ -43,8 +44,8 @@ export function drawnPlaces(count: number, fieldCount: number, wordings: number)
 /** The verdicts of a simulated judge on every place, as the statistics of a report read them. */
 export function drawStudy(places: DrawnPlaces, judge: SimulatedParameters): PairedSample {
   return {
-    n: places.ids.length, accept: drawn(places, judge, places.ids.length, {}), repeats: 1, probability: null,
-    fields: places.fields, field: places.field, wording: places.wording, wordings: places.wordings, cluster: null, order: places.order, seed: studySeed,
+    design: new Design({ rows: places.ids.length, wording: places.wording }), accept: drawn(places, judge, places.ids.length, {}), probability: null,
+    fields: places.fields, field: places.field, order: places.order, seed: studySeed,
   };
 }
 
@@ -56,7 +57,7 @@ export function drawChecks(places: DrawnPlaces, judge: SimulatedParameters, stud
     secondWording: drawn(places, judge, items, { wording: places.paired }),
     otherOrder: drawn(places, judge, items, { turned: true }),
     wording: places.wording.subarray(0, items), paired: places.paired.subarray(0, items), wordings: places.wordings, order: [places.order.subarray(0, items), places.order.subarray(0, items)],
-    cluster: null, studyItems: places.ids.length, seed: studySeed,
+    design: new Design({ rows: items }), studyItems: places.ids.length, seed: studySeed,
   };
 }
 
@@ -64,7 +65,7 @@ export function drawChecks(places: DrawnPlaces, judge: SimulatedParameters, stud
 export function firstChecks(checks: CheckSample, items: number): CheckSample {
   const first = (values: Float64Array | null): Float64Array | null => values?.subarray(0, 4 * items) ?? null;
   return {
-    ...checks, items, main: checks.main.subarray(0, 4 * items), retest: first(checks.retest), secondWording: first(checks.secondWording), otherOrder: first(checks.otherOrder),
+    ...checks, items, design: new Design({ rows: items }), main: checks.main.subarray(0, 4 * items), retest: first(checks.retest), secondWording: first(checks.secondWording), otherOrder: first(checks.otherOrder),
     wording: checks.wording.subarray(0, items), paired: checks.paired.subarray(0, items), order: [checks.order[0].subarray(0, items), checks.order[1].subarray(0, items)],
   };
 }

@@ -1,5 +1,5 @@
+import { Design } from "../stats/design.js";
 import type { Estimate } from "../stats/estimate.js";
-import { inferenceUnits } from "../stats/inference-units.js";
 import { meanEstimate } from "../stats/mean-estimate.js";
 import type { PseudoItems } from "../stats/pseudo-count.js";
 import type { CheckSample } from "./check-sample.js";
@@ -12,16 +12,21 @@ export interface CheckValues {
   readonly values: readonly number[];
 }
 
+interface CheckContext {
+  readonly pseudo: PseudoItems;
+  /** Verdicts behind each value, whose mean it is; 1 for sums. */
+  readonly claims: number;
+  /** Per check item, which pair of wordings it compares; null where it compares none. */
+  readonly wordingPairs?: Int32Array | null;
+  /** The largest size that a value can have; that of the imagined items unless told. */
+  readonly reach?: number;
+}
+
 /**
  * The mean over check items in percentage points, with the intervals of every mean of the report. The unit is the
  * item, or the cluster where items name clusters, or with `wordingPairs` the pair of wordings.
- * @param claims verdicts behind each value, whose mean it is; 1 for sums
- * @param wordingPairs per check item, which pair of wordings it compares
  */
-export function checkEstimate(
-  sample: CheckSample, { items, values }: CheckValues, { pseudo, claims, wordingPairs = null }: { pseudo: PseudoItems; claims: number; wordingPairs?: Int32Array | null },
-): Estimate | null {
-  const pick = (labels: Int32Array | null): Int32Array | null => labels === null ? null : Int32Array.from(items, (item) => labels[item]!);
-  const { groupings } = inferenceUnits(pick(wordingPairs), pick(sample.cluster));
-  return meanEstimate(Float64Array.from(values), { groupings, pseudo, repeats: claims, seed: sample.seed });
+export function checkEstimate(sample: CheckSample, { items, values }: CheckValues, { pseudo, claims, wordingPairs = null, ...rest }: CheckContext): Estimate | null {
+  const design = new Design({ rows: sample.items, wording: wordingPairs, cluster: sample.design.cluster }).among(items);
+  return meanEstimate(Float64Array.from(values), { design, pseudo, repeats: claims, seed: sample.seed, ...rest });
 }

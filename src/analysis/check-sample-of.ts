@@ -1,4 +1,5 @@
 import { secondWording } from "../runner/second-wording.js";
+import { Design } from "../stats/design.js";
 import type { CheckSample } from "./check-sample.js";
 import type { CheckColumns, CollectedVerdicts } from "./collect-verdicts.js";
 
@@ -31,6 +32,6 @@ export function checkSampleOf(verdicts: CollectedVerdicts, { baseline, treatment
   return {
     items, main: cells(main)!, retest: cells(kinds.get("retest")), secondWording: cells(kinds.get("wording")), otherOrder: cells(kinds.get("order")),
     wording, paired: wording.map((own) => secondWording(own, wordings) ?? own), wordings,
-    order: [verdicts.acceptSecond[baseline]!.subarray(0, items), verdicts.acceptSecond[treatment]!.subarray(0, items)], cluster: verdicts.cluster?.subarray(0, items) ?? null, studyItems: verdicts.items, seed,
+    order: [verdicts.acceptSecond[baseline]!.subarray(0, items), verdicts.acceptSecond[treatment]!.subarray(0, items)], design: new Design({ rows: items, cluster: verdicts.cluster?.subarray(0, items) ?? null }), studyItems: verdicts.items, seed,
   };
 }

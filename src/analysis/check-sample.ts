@@ -1,3 +1,5 @@
+import type { Design } from "../stats/design.js";
+
 /**
  * The check items of one contrast as its checks see them: the first items of the study's seeded order, each with its
  * four main trials and the same four asked again in three ways. Values are verdicts (1 accept, 0 reject) or P(accept),
@@ -20,8 +22,8 @@ export interface CheckSample {
   readonly wordings: number;
   /** Per framing and item, 0 where the accepting option stands first in the main trials, 1 where it stands second. */
   readonly order: readonly [Uint8Array, Uint8Array];
-  /** Per item, the number of its cluster; null where items name none. */
-  readonly cluster: Int32Array | null;
+  /** What the check items stand in: their clusters, where they name any. */
+  readonly design: Design;
   /** Items of the whole study. */
   readonly studyItems: number;
   /** Seeds the drawn bootstrap. */

@@ -2,6 +2,7 @@ import { DataError } from "../core/data-error.js";
 import { constantVerdict } from "./constant-verdict.js";
 import { contrastStatistics } from "./contrast-statistics.js";
 import { finding } from "./finding.js";
+import type { PairedSample } from "./paired-sample.js";
 import type { ContrastStatistics, Finding } from "./report-document.js";
 import { sampleOfCounts } from "./sample-of-counts.js";
 
@@ -10,14 +11,14 @@ export interface ComputedTable extends ContrastStatistics {
   readonly finding: Finding;
 }
 
+/** Beyond this the exact tests, whose time grows with the root of the number of items, take seconds. */
+const mostItems = 10_000_000_000;
+
 /** The document that `stats --json` prints. */
 export interface StatisticsDocument {
   readonly schema: "dialdefer.statistics/1";
   readonly tables: Readonly<Record<string, ComputedTable>>;
 }
-
-/** Counts are laid out item by item, so a table cannot be of any size. */
-const mostItems = 10_000_000;
 
 /**
  * Computes every statistic of the contract from tables of counts by accept pattern (C1c C1i C2c C2i; 1 accept,
@@ -28,12 +29,9 @@ const mostItems = 10_000_000;
 export function computeStatistics(tables: unknown): StatisticsDocument {
   if (!isMap(tables)) throw new DataError("expected an object that maps names to tables of counts");
   const computed: [string, ComputedTable][] = Object.entries(tables).map(([name, entry]) => {
-    const patterns = patternsOf(name, entry);
-    const n = patterns.reduce((sum, [, count]) => sum + count, 0);
-    if (n > mostItems) throw new DataError(`table "${name}": ${n} items are more than the ${mostItems} that can be computed`);
-    const sample = sampleOfCounts([{ name, patterns }]);
+    const sample = sampleOf(name, patternsOf(name, entry));
     const statistics = contrastStatistics(sample);
-    const lost = sample.accept.reduce((count, rate) => Number.isNaN(rate) ? count + 1 : count, 0);
+    const lost = sample.accept.reduce((count, rate, cell) => Number.isNaN(rate) ? count + sample.design.weightOf(cell >> 2) : count, 0);
     return [name, { ...statistics, finding: finding(statistics, { retest: null, orderEffect: null, constant: constantVerdict(statistics, null), lost, checksMeasured: false, judgeName: "" }) }];
   });
   return { schema: "dialdefer.statistics/1", tables: Object.fromEntries(computed) };
@@ -54,4 +52,10 @@ function patternsOf(name: string, entry: unknown): [pattern: string, count: numb
     }
     return [pattern, count];
   });
+}
+
+function sampleOf(name: string, patterns: readonly (readonly [string, number])[]): PairedSample {
+  const n = patterns.reduce((sum, [, count]) => sum + count, 0);
+  if (n > mostItems) throw new DataError(`table "${name}": ${n} items are more than the ${mostItems} that can be computed`);
+  return sampleOfCounts([{ name, patterns }]);
 }

@@ -144,7 +144,7 @@ describe("what must not matter", () => {
   it("repeats that agree change no estimate", () => {
     fc.assert(fc.property(fc.array(anyItem, { minLength: 1, maxLength: 40 }), (items) => {
       const sample = sampleOf(items);
-      const repeated = contrastStatistics({ ...sample, repeats: 3 });
+      const repeated = contrastStatistics(sampleOf(items, { repeats: 3 }));
       expect(repeated.dds).toEqual(contrastStatistics(sample).dds);
       expect(repeated.mcnemar).toEqual(contrastStatistics(sample).mcnemar);
     }));
@@ -152,11 +152,11 @@ describe("what must not matter", () => {
 });
 
 /** Every number of both, to 1e-9; sums in another order may differ in their last digits. */
-function expectSame(first: unknown, second: unknown): void {
-  if (typeof first === "number" && typeof second === "number") expect(Math.abs(first - second)).toBeLessThan(1e-9 * Math.max(1, Math.abs(first)));
+function expectSame(first: unknown, second: unknown, tolerance = 1e-9): void {
+  if (typeof first === "number" && typeof second === "number") expect(Math.abs(first - second)).toBeLessThanOrEqual(tolerance * Math.max(1, Math.abs(first)));
   else if (typeof first === "object" && first !== null && typeof second === "object" && second !== null) {
     expect(Object.keys(first)).toEqual(Object.keys(second));
-    for (const [key, value] of Object.entries(first)) expectSame(value, (second as Record<string, unknown>)[key]);
+    for (const [key, value] of Object.entries(first)) expectSame(value, (second as Record<string, unknown>)[key], tolerance);
   } else expect(first).toEqual(second);
 }
 
@@ -166,6 +166,31 @@ function walk(value: unknown, path: string, visit: (number: number, path: string
   else if (Array.isArray(value) && value.length === 2 && value.every((end) => typeof end === "number")) interval(value as number[], path);
   else if (typeof value === "object" && value !== null) for (const [key, member] of Object.entries(value)) walk(member, `${path}.${key}`, visit, interval);
 }
+
+describe("items that share a row", () => {
+  it("give every number that they give with a row each", () => {
+    const item = fc.record({ verdicts: fc.array(fc.constantFrom("0", "1", "1", "-"), { minLength: 4, maxLength: 4 }).map((cells) => cells.join("")), field: fc.constantFrom("law", "history"), wording: fc.nat(3) });
+    const items = fc.array(fc.tuple(item, fc.integer({ min: 1, max: 30 })), { minLength: 1, maxLength: 25 }).map((counted) => counted.flatMap(([one, times]) => Array.from({ length: times }, () => one)));
+    fc.assert(fc.property(items, (all) => {
+      // Probabilities keep items apart.
+      const apart = contrastStatistics(sampleOf(all.map((one) => ({ ...one, probability: [0.5, 0.5, 0.5, 0.5] }))));
+      const { auc, auc_ci95, choice_rate, choice_rate_ci95, mean_probability, dds_probability, dds_probability_bounds, fields, ...shared } = contrastStatistics(sampleOf(all));
+      expectSame(shared, Object.fromEntries(Object.keys(shared).map((key) => [key, apart[key as keyof ContrastStatistics]])), 1e-12);
+      expectSame(fields, apart.fields.map((row) => ({ ...row, dds_probability: null })), 1e-12);
+      expect([auc, auc_ci95, choice_rate, choice_rate_ci95, mean_probability, dds_probability, dds_probability_bounds].every((value) => value === null)).toBe(true);
+    }), { numRuns: 60 });
+  });
+
+  it("do so beyond the sizes of exact bootstraps, and with pending verdicts kept from lost ones", () => {
+    const counts = { "0000": 2400, "0011": 1100, "1010": 2700, "1000": 300, "1-10": 200 };
+    const items = itemsOf(counts);
+    const lost = Uint16Array.from(items.flatMap(({ verdicts }, index) => [...verdicts as string].map((verdict) => verdict === "-" && index % 2 === 0 ? 1 : 0)));
+    const together = contrastStatistics(sampleOf(items, { lost }));
+    const apart = contrastStatistics(sampleOf(items.map((item) => ({ ...item, probability: [0.5, 0.5, 0.5, 0.5] })), { lost }));
+    expect(together.dds!.bootstrap).toBe("draws");
+    for (const key of ["n", "table", "dds", "dds_bounds", "delta_criterion", "delta_dprime", "macro", "accuracy"] as const) expectSame(together[key], apart[key], 1e-12);
+  });
+});
 
 describe("what must always hold", () => {
   it("no number is NaN or infinite and no interval without width, for any items and any missing cells", () => {

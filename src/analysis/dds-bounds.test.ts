@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { Design } from "../stats/design.js";
 import { contrastStatistics } from "./contrast-statistics.js";
 import { ddsBounds } from "./dds-bounds.js";
 import { sampleOf } from "./fixtures/sample-of.js";
@@ -53,7 +54,7 @@ describe("the bounds of DDS", () => {
   });
 
   it("are the estimate where nothing is lost", () => {
-    const cells = { n: 2, values: Float64Array.from([0, 0, 1, 1, 1, 0, 0.5, 0]), lost: new Uint16Array(8), repeats: 2 };
+    const cells = { design: new Design({ rows: 2, repeats: 2 }), values: Float64Array.from([0, 0, 1, 1, 1, 0, 0.5, 0]), lost: new Uint16Array(8) };
     expect(ddsBounds(cells, 75)).toEqual([75, 75]);
     expect(ddsBounds({ ...cells, lost: Uint16Array.from([0, 0, 0, 0, 0, 0, 1, 0]) }, 75)).toEqual([62.5, 87.5]);
   });

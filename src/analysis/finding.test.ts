@@ -17,7 +17,7 @@ function found(items: readonly SampleItem[], context: Partial<FindingContext> = 
 
 function effect(ci95: Interval): Estimate {
   const estimate = (ci95[0] + ci95[1]) / 2;
-  return { estimate, unit: "item", se: 1, ci95, se_item: 1, ci95_item: ci95, ci95_bootstrap: null, bootstrap: null, p_signflip: null, interval: "t" };
+  return { estimate, unit: "item", se: 1, ci95, df: 100, se_item: 1, ci95_item: ci95, ci95_bootstrap: null, bootstrap: null, p_signflip: null, interval: "t" };
 }
 
 function order(difference: Interval): OrderEffect {
@@ -159,6 +159,13 @@ describe("rule 3, framing-robust", () => {
     expect(result.verdict).toBe("undecided");
     expect(result.items_for_equivalence).toBeGreaterThan(75);
     expect(result.sentence).toMatch(/interval, \d+\.\d points wide, leaves open whether speakers change its verdicts at all, and which way; .* would take about \d+ items/);
+  });
+
+  it("tests equivalence with the degrees of freedom of the unit, whatever the interval was cut to", () => {
+    const statistics = contrastStatistics(sampleOf(itemsOf(knownTables.C.patterns)));
+    const verdictAt = (df: number): string => finding({ ...statistics, dds: { ...statistics.dds!, unit: "wording", interval: "cluster-t", se: 5, df } }, quiet).verdict;
+    // 1.33 + t(.95) x 5 is 9.8 at 30 degrees and 10.3 at 11.
+    expect([verdictAt(30), verdictAt(11)]).toEqual(["framing-robust", "undecided"]);
   });
 
   it("never rests on a pooled value: fields that cancel are not robust", () => {

@@ -179,24 +179,10 @@ function pooledSpread(statistics: ContrastStatistics, basis: Finding["basis"], e
   return 100 * Math.sqrt(squares / degrees);
 }
 
-/** The 90 % interval of the unit: t with the degrees that the 95 % interval was drawn with, recovered from its width. */
+/** The 90 % interval of the unit; where `ci95` is not by group, that of items without a guard, for the test adds imagined items of its own. */
 function effectInterval90(effect: Estimate, n: number): Interval {
-  const item = tInterval(effect.estimate, effect.se_item, n - 1, 0.9);
-  if (effect.unit === "item" || effect.interval !== "cluster-t") return item;
-  const ratio = (effect.ci95[1] - effect.ci95[0]) / (2 * effect.se);
-  return tInterval(effect.estimate, effect.se, degreesOf(ratio, n - 1), 0.9);
-}
-
-/** The whole degrees of freedom whose 95 % t quantile is `quantile`. */
-function degreesOf(quantile: number, most: number): number {
-  let low = 1;
-  let high = Math.max(1, most);
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if (tInterval(0, 1, middle)[1] > quantile + 1e-9) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  const grouped = effect.interval === "cluster-t" && effect.df !== null;
+  return grouped ? tInterval(effect.estimate, effect.se, effect.df, 0.9) : tInterval(effect.estimate, effect.se_item, n - 1, 0.9);
 }
 
 /** Items with a verdict that differs. With repeats, an item whose majority is tied somewhere counts as one that differs. */

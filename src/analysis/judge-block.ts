@@ -2,6 +2,7 @@ import type { CheckSample } from "./check-sample.js";
 import { checkSampleOf } from "./check-sample-of.js";
 import { checksMeasured } from "./checks-measured.js";
 import type { CollectedVerdicts, MissingReason } from "./collect-verdicts.js";
+import { compressedSample } from "./compressed-sample.js";
 import { constantVerdict } from "./constant-verdict.js";
 import { contrastStatistics } from "./contrast-statistics.js";
 import { excessFlips } from "./excess-flips.js";
@@ -36,7 +37,8 @@ export interface BlockInput {
 /** Every number of one judge on one contrast of two arms. */
 export function judgeBlock(input: BlockInput): JudgeBlock {
   const { verdicts, baseline, treatment } = input;
-  const sample = pairedSampleOf(input);
+  const items = pairedSampleOf(input);
+  const sample = compressedSample(items);
   const statistics = contrastStatistics(sample);
   const missingByStatus = Object.fromEntries([...verdicts.missing].map(([reason, counts]) => [reason, perCondition(counts, baseline, treatment)]));
   const missing = sum(Object.values(missingByStatus));
@@ -69,7 +71,7 @@ export function judgeBlock(input: BlockInput): JudgeBlock {
     order_effect: order,
     placebo,
     retest,
-    sensitivity: input.flags === null ? null : sensitivity(sample, input.flags),
+    sensitivity: input.flags === null ? null : sensitivity(items, input.flags),
     mean_mass: verdicts.meanMass,
   };
 }

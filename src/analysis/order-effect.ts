@@ -1,6 +1,9 @@
-import type { Estimate, Interval, IntervalMethod } from "../stats/estimate.js";
+import { cutInterval } from "../stats/cut-interval.js";
+import type { Estimate, IntervalMethod } from "../stats/estimate.js";
+import { momentsOf, type Moments } from "../stats/moments.js";
 import { changePseudoItems } from "../stats/pseudo-count.js";
 import { tInterval } from "../stats/t-interval.js";
+import { completeRows } from "./complete-rows.js";
 import type { PairedSample } from "./paired-sample.js";
 import type { OrderEffect } from "./report-document.js";
 
@@ -14,51 +17,32 @@ import type { OrderEffect } from "./report-document.js";
 export function orderEffect(sample: PairedSample, basis: "verdicts" | "probabilities" = "verdicts"): OrderEffect | null {
   const values = basis === "verdicts" ? sample.accept : sample.probability;
   if (sample.order === null || values === null) return null;
-  const first: number[][] = [[], [], []];
-  const second: number[][] = [[], [], []];
-  for (let item = 0; item < sample.n; item++) {
-    const c1 = (values[4 * item]! + values[4 * item + 1]!) / 2;
-    const c2 = (values[4 * item + 2]! + values[4 * item + 3]!) / 2;
-    if (Number.isNaN(c1 + c2)) continue;
-    const side = sample.order[item] === 0 ? first : second;
-    side[0]!.push(c1);
-    side[1]!.push(c2);
-    side[2]!.push(c2 - c1);
-  }
-  if (first[0]!.length === 0 || second[0]!.length === 0) return null;
-  return {
-    c1: welch(first[0]!, second[0]!),
-    c2: welch(first[1]!, second[1]!),
-    difference: welch(first[2]!, second[2]!),
+  const complete = completeRows(values);
+  const [first, second] = [complete.filter((row) => sample.order?.[row] === 0), complete.filter((row) => sample.order?.[row] !== 0)];
+  if (first.length === 0 || second.length === 0) return null;
+  const effect = (reach: number, of: (c1: number, c2: number) => number): Estimate => {
+    const [a, b] = [first, second].map((rows) => momentsOf(
+      Float64Array.from(rows, (row) => of((values[4 * row]! + values[4 * row + 1]!) / 2, (values[4 * row + 2]! + values[4 * row + 3]!) / 2)), sample.design.among(rows),
+    )) as [Moments, Moments];
+    return welch(a, b, reach);
   };
+  return { c1: effect(100, (c1) => c1), c2: effect(100, (_, c2) => c2), difference: effect(200, (c1, c2) => c2 - c1) };
 }
 
-function welch(first: readonly number[], second: readonly number[]): Estimate {
-  const [a, b] = [moments(first), moments(second)];
+/** @param reach what is possible, in percentage points */
+function welch(a: Moments, b: Moments, reach: number): Estimate {
   const estimate = a.mean - b.mean;
   const guarded = a.n < 2 || b.n < 2 || a.squares + b.squares < 1e-20;
   const [va, vb] = guarded ? [guardedVariance(a), guardedVariance(b)] : [a.squares / (a.n - 1) / a.n, b.squares / (b.n - 1) / b.n];
   const se = Math.sqrt(va + vb);
   const degrees = (va + vb) ** 2 / (va * va / Math.max(1, a.n - 1) + vb * vb / Math.max(1, b.n - 1));
   const [low, high] = tInterval(estimate, se, degrees);
-  const interval: Interval = [100 * low, 100 * high];
+  const interval = cutInterval([100 * low, 100 * high], -reach, reach);
   const method: IntervalMethod = guarded ? "pseudo-count" : "t";
   return {
-    estimate: 100 * estimate, unit: "item", se: 100 * se, ci95: interval, se_item: 100 * se, ci95_item: interval,
+    estimate: 100 * estimate, unit: "item", se: 100 * se, ci95: interval, df: Math.max(1, degrees), se_item: 100 * se, ci95_item: interval,
     ci95_bootstrap: null, bootstrap: null, p_signflip: null, interval: method,
   };
-}
-
-interface Moments {
-  readonly n: number;
-  readonly mean: number;
-  readonly squares: number;
-}
-
-function moments(values: readonly number[]): Moments {
-  const n = values.length;
-  const mean = values.reduce((sum, value) => sum + value, 0) / n;
-  return { n, mean, squares: values.reduce((sum, value) => sum + (value - mean) ** 2, 0) };
 }
 
 /** The variance of the mean with imagined items around it, so that it is never 0. */

@@ -25,7 +25,7 @@ export function pairedOrderEffect(sample: CheckSample): OrderEffect | null {
     second.push(c2);
     change.push(c2 - c1);
   }
-  const estimate = (values: readonly number[]) => checkEstimate(sample, { items, values }, { pseudo: claimMeanPseudoItems, claims: 2 });
-  const [c1, c2, difference] = [estimate(first), estimate(second), estimate(change)];
+  const estimate = (values: readonly number[], reach: number) => checkEstimate(sample, { items, values }, { pseudo: claimMeanPseudoItems, claims: 2, reach });
+  const [c1, c2, difference] = [estimate(first, 1), estimate(second, 1), estimate(change, 2)];
   return c1 === null || c2 === null || difference === null ? null : { c1, c2, difference, n: items.length };
 }

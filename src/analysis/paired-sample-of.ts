@@ -1,3 +1,4 @@
+import { Design } from "../stats/design.js";
 import type { ClaimColumns, CollectedVerdicts } from "./collect-verdicts.js";
 import type { PairedSample } from "./paired-sample.js";
 
@@ -17,17 +18,13 @@ interface PairedArms {
 export function pairedSampleOf(input: PairedArms): PairedSample {
   const { verdicts, baseline, treatment } = input;
   return {
-    n: verdicts.items,
+    design: new Design({ rows: verdicts.items, repeats: input.repeats, wording: input.wordings > 1 ? wordingOf(verdicts, baseline, treatment) : null, cluster: verdicts.cluster }),
     accept: interleave(verdicts.accept, baseline, treatment, new Float64Array(verdicts.items * 4)),
     lost: interleave(verdicts.lost, baseline, treatment, new Uint16Array(verdicts.items * 4)),
     probabilityLost: interleave(verdicts.probabilityLost, baseline, treatment, new Uint16Array(verdicts.items * 4)),
-    repeats: input.repeats,
     probability: verdicts.probability === null ? null : interleave(verdicts.probability, baseline, treatment, new Float64Array(verdicts.items * 4)),
     fields: verdicts.fieldNames,
     field: verdicts.field,
-    wording: input.wordings > 1 ? wordingOf(verdicts, baseline, treatment) : null,
-    wordings: input.wordings,
-    cluster: verdicts.cluster,
     order: sameValues(verdicts.acceptSecond[baseline]!, verdicts.acceptSecond[treatment]!) ? verdicts.acceptSecond[baseline]! : null,
     seed: input.seed,
   };

@@ -1,3 +1,4 @@
+import { cutInterval } from "../stats/cut-interval.js";
 import { groupEffects } from "../stats/group-effects.js";
 import { ddsPseudoItems } from "../stats/pseudo-count.js";
 import { tInterval } from "../stats/t-interval.js";
@@ -48,5 +49,5 @@ function bandOf(effects: ReturnType<typeof groupEffects>, { wordings, studyItems
   }
   const variance = effects.rootMeanSquare ** 2 / Math.min(wordings, studyItems) + squares / degrees / studyItems;
   const [low, high] = tInterval(0, 100 * Math.sqrt(variance), effects.groups);
-  return { rms_pp: 100 * effects.rootMeanSquare, band95: [low, high] };
+  return { rms_pp: 100 * effects.rootMeanSquare, band95: cutInterval([low, high], -200, 200) };
 }

@@ -1,4 +1,5 @@
 import type { PublishedComparison } from "./published-comparison.js";
+import type { DesignSummary } from "../stats/design-summary.js";
 import type { Estimate, Interval } from "../stats/estimate.js";
 import type { FlipAgreement } from "./flip-agreement.js";
 
@@ -56,6 +57,8 @@ export interface FieldRow {
 /** The statistics of one contrast on its complete items, in the names of the contract. */
 export interface ContrastStatistics {
   readonly n: number;
+  /** What the intervals take as drawn at random, on the complete items, and why. */
+  readonly design: DesignSummary;
   /** Counts by accept pattern C1c C1i C2c C2i: 1 accept, 0 reject, - missing. */
   readonly table: Readonly<Record<string, number>>;
   /** Null without complete items. */

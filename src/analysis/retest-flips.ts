@@ -1,4 +1,3 @@
-import { inferenceUnits } from "../stats/inference-units.js";
 import { pairedShareInterval } from "../stats/paired-share-interval.js";
 import { shareInterval } from "../stats/share-interval.js";
 import type { UnitShare } from "../stats/unit-spread.js";
@@ -43,8 +42,8 @@ function flipsOf({ items, main }: CheckSample, retest: Float64Array, offset: 0 |
   return share;
 }
 
-function byUnit({ cluster }: CheckSample, { successes, tries }: UnitShare): UnitShare {
-  const [grouping] = inferenceUnits(null, cluster).groupings;
+function byUnit({ design }: CheckSample, { successes, tries }: UnitShare): UnitShare {
+  const [grouping] = design.groupings;
   if (grouping === undefined) return { successes, tries };
   const grouped: UnitShare = { successes: new Float64Array(grouping.count), tries: new Float64Array(grouping.count) };
   grouping.group.forEach((unit, item) => {

@@ -157,7 +157,8 @@ function wordingSpread(document: ReportDocument, block: JudgeBlock): Confound {
   if (document.study.wordings < 2) return { name, question, status: "not measured", reading: "There is one wording, so the numbers speak for that wording alone." };
   if (dds === null) return { name, question, status: "not measured", reading: "There is no DDS to take it into account." };
   const compare = `interval ${formatInterval(dds.ci95, "points")} by ${dds.unit}, ${formatInterval(dds.ci95_item, "points")} by item alone (DDS ${formatWithUnit(dds.estimate, "points")}, n = ${block.n})`;
-  if (dds.unit === "item") return { name, question, status: "not measured", reading: `${document.study.wordings} wordings rotate over the items, but the interval is by item and leaves their spread out: ${compare}.` };
+  const reason = block.design.groupings.find(({ unit, rejected }) => unit === "wording" && rejected !== null)?.rejected;
+  if (dds.unit === "item") return { name, question, status: "not measured", reading: `${document.study.wordings} wordings rotate over the items, but the interval is by item and leaves their spread out${reason === undefined ? "" : ` (${reason})`}: ${compare}.` };
   return { name, question, status: "measured", reading: `${document.study.wordings} wordings rotate over the items; the unit of inference is the ${dds.unit}: ${compare}.` };
 }
 

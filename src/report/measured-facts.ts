@@ -50,13 +50,12 @@ export function certaintyFacts(document: ReportDocument, block: JudgeBlock): Mea
   return [
     {
       name: "How sure", value: estimate === null ? "Nothing can be said yet: no item is complete in all four conditions."
-        : `${label} is ${formatWithUnit(estimate.estimate, "points")}; a true value from ${formatInterval(estimate.ci95, "points").slice(1, -1).replace(",", " to")} fits the data (95\u00a0% interval, with ${estimate.unit}s taken as drawn at random). It rests on ${withCount(block.n, "complete item")}; ${leftOutWords(block)}.`,
+        : `${label} is ${formatWithUnit(estimate.estimate, "points")}; a true value from ${formatInterval(estimate.ci95, "points").slice(1, -1).replace(",", " to")} fits the data (95\u00a0% interval, with ${estimate.unit}s taken as drawn at random). It rests on ${withCount(block.n, "complete item")}; ${leftOutWords(block)}.${estimate.unit === block.design.unit ? ` ${capitalised(block.design.why)}.` : ""}`,
     },
     { name: "Checked", value: `${capitalised(names("harmless", "measured")) || "Nothing came out well"}.${concerns === "" ? "" : ` Of concern: ${concerns}.`}` },
     { name: "Not checked", value: `${capitalised(unchecked) || "Nothing on the list of what could fake this"}.${canCheck ? ` ${usualChecks} measures retest noise, placebo wordings and the order of the options.` : ""}` },
   ];
 }
-
 
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -4,6 +4,7 @@ import { acceptance } from "./acceptance.js";
 import { conditionName, conditions } from "./conditions.js";
 import { flipKinds } from "./flip-kinds.js";
 import { framingFlipRate, retestRates, type FlipRate } from "./flip-rates.js";
+import { formatInterval } from "./format-interval.js";
 import { formatNumber, isShown, type Measure } from "./format-number.js";
 import { publishedRows } from "./published-rows.js";
 import { sensitivityRows } from "./sensitivity-rows.js";
@@ -71,13 +72,13 @@ export function statisticRows(block: Block): StatisticRow[] {
     ...conditions.map((condition) => row("Mean P(accept)", `mean_probability.${condition}`, conditionName(condition), "probability",
       block.mean_probability?.[condition] ?? null, { missing: block.missing[condition], note: block.mean_probability === null ? unstored : "described, no interval: see DDS on probabilities" })),
     ...(["c1", "c2"] as const).map((framing) => row("Right from wrong", `dprime.${framing}`, `d\u2032, ${framing.toUpperCase()}`, "z", block.dprime[framing], { interval: block.dprime_ci95[framing] })),
-    estimated("Right from wrong", "delta_dprime", "d\u2032, C2 \u2212 C1", "z", block.delta_dprime),
+    estimated("Right from wrong", "delta_dprime", "d\u2032, C2 \u2212 C1", "z", block.delta_dprime, nothing, drawnBootstrap(block.delta_dprime)),
     ...(["c1", "c2"] as const).map((framing) => row("Right from wrong", `choice_rate.${framing}`, `Choice rate, ${framing.toUpperCase()}`, "probability", block.choice_rate?.[framing] ?? null,
       { interval: block.choice_rate_ci95?.[framing] ?? null, note: block.choice_rate === null ? unstored : "" })),
     ...(["c1", "c2"] as const).map((framing) => row("Right from wrong", `auc.${framing}`, `AUC, ${framing.toUpperCase()}`, "probability", block.auc?.[framing] ?? null,
       { interval: block.auc_ci95?.[framing] ?? null, note: block.auc === null ? unstored : "" })),
     ...(["c1", "c2"] as const).map((framing) => row("Criterion", `criterion.${framing}`, `Criterion, ${framing.toUpperCase()}`, "z", block.criterion[framing], { interval: block.criterion_ci95[framing] })),
-    estimated("Criterion", "delta_criterion", "Criterion, C2 \u2212 C1", "z", block.delta_criterion),
+    estimated("Criterion", "delta_criterion", "Criterion, C2 \u2212 C1", "z", block.delta_criterion, nothing, drawnBootstrap(block.delta_criterion)),
     ...(["correct", "incorrect"] as const).flatMap((polarity) => changeRows(block, polarity, row)),
     ...flipRateRows(block, row),
     ...flipKinds.map(({ kind, name, meaning }) => row("Kinds of flips", `flips.${kind}`, name, "count", block.flips[kind], { note: meaning })),
@@ -145,6 +146,12 @@ function checkRows({ placebo, order_effect: orders }: Block, row: RowMaker): Sta
 const singleChange = { reach: 100 };
 
 const partNote = "a part of the DDS of corrected rates, described without an interval";
+
+/** The percentile interval over items beside that of the jackknife. */
+function drawnBootstrap(value: Estimate | null): Partial<StatisticRow> {
+  const interval = value?.ci95_bootstrap ?? null;
+  return interval === null ? {} : { note: `${formatInterval(interval, "z")} by a drawn bootstrap over items` };
+}
 
 function signFlipNote(value: Estimate): string {
   return isShown(value.p_signflip) ? `exact sign-flip p ${formatNumber(value.p_signflip, "p")}` : "";

@@ -12,6 +12,22 @@ const withProvenance = (changes: Partial<ReportDocument["provenance"]>) => {
   return exampleInput({ ...document, provenance: { ...document.provenance, ...changes } });
 };
 
+describe("the unit of inference", () => {
+  it("is named with its reason where the page says how sure it is, and beside the numbers", async () => {
+    const [html = "", markdown = ""] = await pages(exampleInput());
+    for (const text of [html, markdown]) expect(text).toContain("Items rotate over 12 wordings: the wording is the unit.");
+    expect(html).toContain("Intervals of changes are by wording (items rotate over 12 wordings: the wording is the unit); by item alone DDS has");
+  });
+
+  it("is not said of an estimate that goes by another", async () => {
+    const judge = exampleJudge();
+    const byCluster = exampleJudge({ dds: { ...judge.dds!, unit: "cluster" } });
+    const [html = ""] = await pages(exampleInput({ ...exampleDocument(), judges: [byCluster] }));
+    expect(html).toContain("with clusters taken as drawn at random");
+    expect(html).not.toContain("Items rotate over 12 wordings: the wording is the unit.");
+  });
+});
+
 describe("a study of many contrasts and judges", () => {
   it("is summed up, carries its name, and is shown as a table of contrasts by judges before any judge", async () => {
     const html = await renderReport(exampleStudy(), "html");

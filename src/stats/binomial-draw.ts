@@ -1,5 +1,3 @@
-import { logGamma } from "./log-gamma.js";
-
 /**
  * One draw of a binomial count: inversion while the mean is small, else Hörmann's transformed rejection (BTRS,
  * 1993). `uniform` gives numbers in (0, 1).
@@ -39,8 +37,25 @@ function byRejection(n: number, probability: number, uniform: () => number): num
     if (count < 0 || count > n) continue;
     const mode = Math.floor((n + 1) * probability);
     const alpha = (2.83 + 5.1 / b) * spread;
-    const bound = logGamma(mode + 1) + logGamma(n - mode + 1) - logGamma(count + 1) - logGamma(n - count + 1)
-      + (count - mode) * Math.log(probability / (1 - probability));
+    // The logarithm of the mass at `count` by that at `mode`, by Stirling's series of the factorials, where all else cancels.
+    const odds = probability / (1 - probability);
+    const bound = (mode + 0.5) * Math.log((mode + 1) / (odds * (n - mode + 1))) + (n + 1) * Math.log((n - mode + 1) / (n - count + 1))
+      + (count + 0.5) * Math.log(odds * (n - count + 1) / (count + 1))
+      + stirlingTail(mode) + stirlingTail(n - mode) - stirlingTail(count) - stirlingTail(n - count);
     if (Math.log(v * alpha / (a / (distance * distance) + b)) <= bound) return count;
   }
 }
+
+/** ln(k!) - [ln(2 pi)/2 + (k + 1/2) ln(k + 1) - (k + 1)], by the series from k = 10 on. */
+function stirlingTail(k: number): number {
+  if (k < smallTails.length) return smallTails[k]!;
+  const inverse = 1 / (k + 1);
+  const square = inverse * inverse;
+  return (1 / 12 - (1 / 360 - square / 1260) * square) * inverse;
+}
+
+const smallTails = Float64Array.from({ length: 10 }, (_, k) => {
+  let logFactorial = 0;
+  for (let factor = 2; factor <= k; factor++) logFactorial += Math.log(factor);
+  return logFactorial - (Math.log(2 * Math.PI) / 2 + (k + 0.5) * Math.log(k + 1) - (k + 1));
+});

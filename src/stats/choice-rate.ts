@@ -1,7 +1,8 @@
+import type { Design } from "./design.js";
 import type { Interval } from "./estimate.js";
 import { groupStandardError } from "./group-standard-error.js";
-import type { Grouping } from "./inference-units.js";
 import { isWider } from "./is-wider.js";
+import { momentsOf } from "./moments.js";
 import { tQuantile } from "./t-quantile.js";
 import { wilsonInterval } from "./wilson-interval.js";
 
@@ -13,21 +14,21 @@ import { wilsonInterval } from "./wilson-interval.js";
  * freedom; the wider of the item's and the groupings'. Null without items.
  */
 export function choiceRate(
-  right: Float64Array, wrong: Float64Array, groupings: readonly Grouping[],
+  right: Float64Array, wrong: Float64Array, design: Design,
 ): { estimate: number; interval: Interval } | null {
-  const n = right.length;
+  design.mustFit(right);
+  const n = design.items;
   if (n === 0) return null;
   const choices = right.map((value, index) => value > wrong[index]! ? 1 : value < wrong[index]! ? 0 : 0.5);
-  const estimate = choices.reduce((sum, choice) => sum + choice, 0) / n;
-  const residuals = choices.map((choice) => (choice - estimate) / n);
-  const squares = residuals.reduce((sum, residual) => sum + residual * residual, 0);
+  const { mean: estimate, squares } = momentsOf(choices, design);
+  const residuals = design.weighted(choices.map((choice) => (choice - estimate) / n));
 
   const intervalOf = (variance: number, degrees: number): Interval => {
     const effective = variance > 0 ? Math.min(n, estimate * (1 - estimate) / variance) : n;
     return wilsonInterval(estimate, effective > 0 ? effective : n, tQuantile(0.975, degrees));
   };
-  let interval = intervalOf(n > 1 ? n / (n - 1) * squares : 0, Math.max(1, n - 1));
-  for (const grouping of groupings) {
+  let interval = intervalOf(n > 1 ? squares / (n - 1) / n : 0, Math.max(1, n - 1));
+  for (const grouping of design.groupings) {
     const own = intervalOf(groupStandardError(residuals, grouping) ** 2, grouping.count - 1);
     if (isWider(own, interval)) interval = own;
   }

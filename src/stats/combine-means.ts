@@ -1,20 +1,22 @@
+import { cutInterval } from "./cut-interval.js";
+import { Design } from "./design.js";
 import type { Estimate, Interval, IntervalMethod } from "./estimate.js";
 import { groupStandardError } from "./group-standard-error.js";
-import type { Grouping } from "./inference-units.js";
 import { isWider } from "./is-wider.js";
-import { pseudoCountInterval, type PseudoItems } from "./pseudo-count.js";
+import { momentsOf, type Moments } from "./moments.js";
+import { pseudoCountInterval, pseudoReach, type PseudoItems } from "./pseudo-count.js";
 import { tInterval } from "./t-interval.js";
 import { widestGrouping } from "./widest-grouping.js";
 
 /** What a combination of means is made of. */
 interface CombinedMeans {
-  /** One difference per item, as a share. */
+  /** One difference per row of the design, as a share. */
   readonly values: Float64Array;
-  /** Per item, the index of its part. */
+  /** Per row, the index of its part. */
   readonly part: Int32Array;
   /** What each part's mean counts, by its index. */
   readonly weight: (part: number) => number;
-  readonly groupings: readonly Grouping[];
+  readonly design: Design;
   readonly pseudo: PseudoItems;
 }
 
@@ -22,16 +24,18 @@ interface CombinedMeans {
  * A weighted sum of the means of separate parts of the items, in percentage points. Parts are independent: the squared error is
  * the sum of theirs by their squared weights, with Welch and Satterthwaite's degrees of freedom (a part without spread of its
  * own takes its pseudo-count error). Where groups of items run across parts, the group formula on the weighted residuals
- * heads instead. No bootstrap and no sign-flip. Null without items.
+ * heads instead. Intervals are cut to what is possible. No bootstrap and no sign-flip. Null without items.
  */
-export function combineMeans({ values, part, weight, groupings, pseudo }: CombinedMeans): Estimate | null {
-  if (values.length === 0) return null;
-  const parts = partsOf(values, part);
+export function combineMeans({ values, part, weight, design, pseudo }: CombinedMeans): Estimate | null {
+  design.mustFit(values);
+  if (design.items === 0) return null;
+  const parts = partsOf(values, part, design);
   let estimate = 0;
   let variance = 0;
   let guarded = 0;
   let guardedVariance = 0;
   let degrees = 0;
+  let reach = 0;
   let imputed = false;
   for (const [index, own] of parts) {
     const factor = weight(index);
@@ -43,6 +47,7 @@ export function combineMeans({ values, part, weight, groupings, pseudo }: Combin
     guardedVariance += Math.max(ownVariance, pseudoVariance);
     degrees += ownVariance * ownVariance / Math.max(1, own.n - 1);
     guarded += own.nonZero;
+    reach += Math.abs(factor) * pseudoReach(pseudo);
   }
   degrees = variance * variance / degrees;
   const itemError = Math.sqrt(variance);
@@ -51,16 +56,18 @@ export function combineMeans({ values, part, weight, groupings, pseudo }: Combin
   let unit: Estimate["unit"] = "item";
   let se = itemError;
   let interval: Interval = itemInterval;
+  let df = Math.max(1, degrees);
   let method: IntervalMethod = imputed ? "pseudo-count" : "t";
-  const residuals = values.map((value, index) => {
-    const own = parts.get(part[index]!)!;
-    return weight(part[index]!) * (value - own.mean) / own.n;
-  });
-  const grouped = widestGrouping(estimate, groupings, (grouping) => groupStandardError(residuals, grouping));
+  const residuals = design.weighted(values.map((value, row) => {
+    const own = parts.get(part[row]!)!;
+    return weight(part[row]!) * (value - own.mean) / own.n;
+  }));
+  const grouped = widestGrouping(estimate, design.groupings, (grouping) => groupStandardError(residuals, grouping));
   if (grouped !== null) {
     unit = grouped.grouping.unit;
     se = grouped.se;
     interval = grouped.interval;
+    df = grouped.grouping.count - 1;
     method = "cluster-t";
   }
   const guardedError = Math.sqrt(guardedVariance);
@@ -68,32 +75,25 @@ export function combineMeans({ values, part, weight, groupings, pseudo }: Combin
   if ((guarded < 10 || interval[1] === interval[0]) && isWider(guardedInterval, interval)) {
     se = guardedError;
     interval = guardedInterval;
+    df = Math.max(1, degrees);
     method = "pseudo-count";
   }
+  const points = (ends: Interval): Interval => cutInterval([100 * ends[0], 100 * ends[1]], -100 * reach, 100 * reach);
   return {
-    estimate: 100 * estimate, unit, se: 100 * se, ci95: [100 * interval[0], 100 * interval[1]],
-    se_item: 100 * itemError, ci95_item: [100 * itemInterval[0], 100 * itemInterval[1]],
+    estimate: 100 * estimate, unit, se: 100 * se, ci95: points(interval), df,
+    se_item: 100 * itemError, ci95_item: points(itemInterval),
     ci95_bootstrap: null, bootstrap: null, p_signflip: null, interval: method,
   };
 }
 
-interface Part {
-  n: number;
-  mean: number;
-  squares: number;
-  nonZero: number;
-}
-
-function partsOf(values: Float64Array, field: Int32Array): Map<number, Part> {
-  const parts = new Map<number, Part>();
-  for (let index = 0; index < values.length; index++) {
-    const part = parts.get(field[index]!) ?? { n: 0, mean: 0, squares: 0, nonZero: 0 };
-    parts.set(field[index]!, part);
-    const deviation = values[index]! - part.mean;
-    part.n += 1;
-    part.mean += deviation / part.n;
-    part.squares += deviation * (values[index]! - part.mean);
-    if (Math.abs(values[index]!) > 1e-12) part.nonZero += 1;
-  }
-  return parts;
+function partsOf(values: Float64Array, part: Int32Array, design: Design): Map<number, Moments> {
+  const rows = new Map<number, number[]>();
+  part.forEach((index, row) => {
+    const own = rows.get(index);
+    if (own === undefined) rows.set(index, [row]);
+    else own.push(row);
+  });
+  // Parts need no groupings of their own.
+  const counts = (own: readonly number[]): Design => new Design({ rows: own.length, weight: design.weight === null ? null : Float64Array.from(own, (row) => design.weightOf(row)) });
+  return new Map([...rows].map(([index, own]) => [index, momentsOf(Float64Array.from(own, (row) => values[row]!), counts(own))]));
 }

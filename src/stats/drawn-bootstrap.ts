@@ -19,10 +19,11 @@ interface Bin {
  * does not grow with n beyond one pass. Made for thousands of items: where there are more than eight distinct
  * values they are gathered in eight ranges, and what varies within the ranges is added as a normal deviate with the
  * variance that the drawn counts give it.
+ * @param weight items that each value stands for; null where each stands for one
  */
-export function drawnBootstrap(values: Float64Array, lattice: Lattice | null, seed: number): Interval {
-  const n = values.length;
-  const ranges = binned(values, lattice);
+export function drawnBootstrap(values: Float64Array, lattice: Lattice | null, seed: number, weight: Float64Array | null): Interval {
+  const n = weight === null ? values.length : weight.reduce((sum, own) => sum + own, 0);
+  const ranges = binned(values, lattice, n, weight);
   const uniform = randomStream(seed, "bootstrap");
   const means = new Float64Array(draws);
   const varies = ranges.some((range) => range.variance > 0);
@@ -46,27 +47,27 @@ export function drawnBootstrap(values: Float64Array, lattice: Lattice | null, se
 }
 
 /** Distinct values, or ranges of about equal counts; the largest first, so that few binomials are drawn from many. */
-function binned(values: Float64Array, lattice: Lattice | null): Bin[] {
-  const distinct = lattice === null ? gridOf(values) : latticeCounts(lattice);
-  const merged = distinct.length <= bins ? distinct : equalRanges(distinct, values.length);
+function binned(values: Float64Array, lattice: Lattice | null, n: number, weight: Float64Array | null): Bin[] {
+  const distinct = lattice === null ? gridOf(values, weight) : latticeCounts(lattice, weight);
+  const merged = distinct.length <= bins ? distinct : equalRanges(distinct, n);
   return merged.sort((first, second) => second.count - first.count || first.mean - second.mean);
 }
 
 /** One bin per multiple that occurs, ascending. */
-function latticeCounts({ multiples, step }: Lattice): Bin[] {
+function latticeCounts({ multiples, step }: Lattice, weight: Float64Array | null): Bin[] {
   let low = Infinity;
   let high = -Infinity;
   for (const multiple of multiples) {
     if (multiple < low) low = multiple;
     if (multiple > high) high = multiple;
   }
-  const counts = new Int32Array(high - low + 1);
-  for (const multiple of multiples) counts[multiple - low]! += 1;
+  const counts = new Float64Array(high - low + 1);
+  for (let row = 0; row < multiples.length; row++) counts[multiples[row]! - low]! += weight === null ? 1 : weight[row]!;
   return [...counts].map((count, index) => ({ count, mean: (low + index) * step, variance: 0 })).filter((bin) => bin.count > 0);
 }
 
 /** The bins that hold values of a fine grid over their range, ascending, with the moments of what they hold. */
-function gridOf(values: Float64Array): Bin[] {
+function gridOf(values: Float64Array, weight: Float64Array | null): Bin[] {
   let low = Infinity;
   let high = -Infinity;
   for (const value of values) {
@@ -77,13 +78,15 @@ function gridOf(values: Float64Array): Bin[] {
   const counts = new Float64Array(gridCells);
   const sums = new Float64Array(gridCells);
   const squares = new Float64Array(gridCells);
-  for (const value of values) {
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row]!;
+    const own = weight === null ? 1 : weight[row]!;
     const cell = Math.min(gridCells - 1, Math.floor((value - low) * scale));
     // Offsets from the cell's own start, so that the squares lose no digits.
     const offset = value - low - cell / scale;
-    counts[cell]! += 1;
-    sums[cell]! += offset;
-    squares[cell]! += offset * offset;
+    counts[cell]! += own;
+    sums[cell]! += own * offset;
+    squares[cell]! += own * offset * offset;
   }
   const grid: Bin[] = [];
   for (let cell = 0; cell < gridCells; cell++) {

@@ -14,7 +14,10 @@ export interface Estimate {
   /** The unit of inference of `se` and `ci95`. */
   readonly unit: "item" | "wording" | "cluster";
   readonly se: number;
+  /** Cut to what is possible, and never of zero width. */
   readonly ci95: Interval;
+  /** Degrees of freedom of the t that `ci95` was drawn with; null where it was not drawn with one. */
+  readonly df: number | null;
   readonly se_item: number;
   readonly ci95_item: Interval;
   readonly ci95_bootstrap: Interval | null;

@@ -1,25 +1,27 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { Design } from "./design.js";
 import type { Estimate, Interval } from "./estimate.js";
-import { inferenceUnits } from "./inference-units.js";
 import { itemsForEquivalence } from "./items-for-equivalence.js";
 import { macroEstimate } from "./macro-estimate.js";
 import { meanEstimate } from "./mean-estimate.js";
 import { pairedAuc } from "./paired-auc.js";
-import { ddsPseudoItems, pseudoCountInterval } from "./pseudo-count.js";
+import { changePseudoItems, ddsPseudoItems, pseudoCountInterval } from "./pseudo-count.js";
+import { removalChange } from "./removal-change.js";
 import { rootMeanSquareBound } from "./root-mean-square-bound.js";
 import { tInterval } from "./t-interval.js";
+
+/** Items that nothing gathers in groups. */
+const alone = (values: Float64Array) => new Design({ rows: values.length });
 
 function width(interval: Interval): number {
   return interval[1] - interval[0];
 }
 
 function dds(values: readonly number[], groups: { wording?: readonly number[]; cluster?: readonly number[] } = {}): Estimate {
-  const { groupings } = inferenceUnits(
-    groups.wording === undefined ? null : Int32Array.from(groups.wording),
-    groups.cluster === undefined ? null : Int32Array.from(groups.cluster),
-  );
-  return meanEstimate(Float64Array.from(values), { groupings, pseudo: ddsPseudoItems, repeats: 1, seed: 1 })!;
+  const labels = (own: readonly number[] | undefined) => own === undefined ? null : Int32Array.from(own);
+  const design = new Design({ rows: values.length, wording: labels(groups.wording), cluster: labels(groups.cluster) });
+  return meanEstimate(Float64Array.from(values), { design, pseudo: ddsPseudoItems, repeats: 1, seed: 1 })!;
 }
 
 describe("the unit of inference", () => {
@@ -48,10 +50,10 @@ describe("the unit of inference", () => {
   });
 
   it("falls back to the item, flagged, with one group or one that holds over half of the items", () => {
-    expect(inferenceUnits(Int32Array.of(0, 0, 0), null)).toEqual({ groupings: [], flags: [expect.stringContaining("all items share one wording")] });
-    expect(inferenceUnits(null, Int32Array.of(5, 5, 5, 7, 8))).toEqual({ groupings: [], flags: [expect.stringContaining("one cluster holds over half")] });
-    expect(inferenceUnits(Int32Array.of(0, 0, 1, 1), null).groupings).toMatchObject([{ unit: "wording", count: 2 }]);
-    expect(inferenceUnits(null, null)).toEqual({ groupings: [], flags: [] });
+    expect(new Design({ rows: 3, wording: Int32Array.of(0, 0, 0) })).toMatchObject({ groupings: [], flags: [expect.stringContaining("all items share one wording")] });
+    expect(new Design({ rows: 5, cluster: Int32Array.of(5, 5, 5, 7, 8) })).toMatchObject({ groupings: [], flags: [expect.stringContaining("one cluster holds over half")] });
+    expect(new Design({ rows: 4, wording: Int32Array.of(0, 0, 1, 1) }).groupings).toMatchObject([{ unit: "wording", count: 2 }]);
+    expect(new Design({ rows: 4 })).toMatchObject({ groupings: [], flags: [] });
   });
 
   it("is also that of the sign-flip: six wordings allow no p below 2^-5", () => {
@@ -79,7 +81,7 @@ describe("sparse data", () => {
   it("is defined for a single item and null for none", () => {
     expect(width(dds([2]).ci95)).toBeGreaterThan(0);
     expect(dds([2]).estimate).toBe(200);
-    expect(meanEstimate(new Float64Array(0), { groupings: [], pseudo: ddsPseudoItems, repeats: 1, seed: 1 })).toBeNull();
+    expect(meanEstimate(new Float64Array(0), { design: new Design({ rows: 0 }), pseudo: ddsPseudoItems, repeats: 1, seed: 1 })).toBeNull();
   });
 
   it("never has a zero-width or infinite interval, whatever the differences and groups", () => {
@@ -97,6 +99,38 @@ describe("sparse data", () => {
   });
 });
 
+describe("intervals", () => {
+  it("end where DDS does, and keep their width", () => {
+    // Two items: t(1) reaches far beyond what is possible.
+    const two = dds([2, 0]);
+    expect(two.ci95).toEqual([-200, 200]);
+    expect(two.ci95_item).toEqual([-200, 200]);
+    expect(two.se).toBe(100);
+    const change = meanEstimate(Float64Array.of(1, 0), { design: new Design({ rows: 2 }), pseudo: changePseudoItems, repeats: 1, seed: 1 })!;
+    expect(change.ci95).toEqual([-100, 100]);
+    expect(dds([2, 2, 2]).ci95[1]).toBe(200);
+    expect(dds([2, 2, 2]).ci95[0]).toBeLessThan(200);
+  });
+
+  it("say with how many degrees of freedom they were drawn", () => {
+    fc.assert(fc.property(fc.array(fc.record({ value: fc.integer({ min: -2, max: 2 }), wording: fc.nat(5) }), { minLength: 2, maxLength: 60 }), (items) => {
+      const { estimate, ci95, se, df, interval } = dds(items.map(({ value }) => value), { wording: items.map(({ wording }) => wording) });
+      // The pseudo-count interval has a centre of its own.
+      if (interval === "pseudo-count") return;
+      const [low, high] = tInterval(estimate, se, df!);
+      expect(ci95).toEqual([expect.closeTo(Math.max(-200, low), 8), expect.closeTo(Math.min(200, high), 8)]);
+    }));
+  });
+
+  it("of a change by leaving items out end at what that change can be", () => {
+    const values = Float64Array.of(2, 0, 0, 0, -2);
+    const change = removalChange(values, Uint8Array.of(1, 0, 0, 0, 0), new Design({ rows: 5 }), ddsPseudoItems)!;
+    // A fifth of the items: the mean of the rest and that of the removed differ by 400 points at most.
+    expect(change.ci95[0]).toBeGreaterThanOrEqual(-80);
+    expect(change.ci95[1]).toBeLessThanOrEqual(80);
+  });
+});
+
 describe("macroEstimate", () => {
   it("gives each field the same weight and adds the errors of independent fields", () => {
     const first = [1, 0, 1, 2, 0, 1, -1, 0, 1, 1, 0, 1];
@@ -105,13 +139,13 @@ describe("macroEstimate", () => {
     const field = Int32Array.from(values, (_, index) => index < first.length ? 0 : 1);
     const a = dds(first);
     const b = dds([...second, ...second]);
-    const macro = macroEstimate(values, field, [], ddsPseudoItems)!;
+    const macro = macroEstimate(values, field, alone(values), ddsPseudoItems)!;
     expect(macro.estimate).toBeCloseTo((a.estimate + b.estimate) / 2, 9);
     expect(macro.se).toBeCloseTo(Math.hypot(a.se_item, b.se_item) / 2, 9);
   });
 
   it("has width where every field is constant", () => {
-    const macro = macroEstimate(new Float64Array(20), Int32Array.from({ length: 20 }, (_, index) => index % 2), [], ddsPseudoItems)!;
+    const macro = macroEstimate(new Float64Array(20), Int32Array.from({ length: 20 }, (_, index) => index % 2), new Design({ rows: 20 }), ddsPseudoItems)!;
     expect(width(macro.ci95)).toBeGreaterThan(0);
     expect(macro.interval).toBe("pseudo-count");
   });
@@ -125,7 +159,7 @@ describe("pairedAuc", () => {
       const wrong = Float64Array.from(pairs, ([, value]) => value / 8);
       let wins = 0;
       for (const one of right) for (const other of wrong) wins += one > other ? 1 : one === other ? 0.5 : 0;
-      const { estimate, interval } = pairedAuc(right, wrong, [])!;
+      const { estimate, interval } = pairedAuc(right, wrong, alone(right))!;
       expect(estimate).toBeCloseTo(wins / pairs.length ** 2, 12);
       expect(width(interval)).toBeGreaterThan(0);
       expect(interval[0]).toBeLessThanOrEqual(estimate + 1e-12);
@@ -138,15 +172,26 @@ describe("pairedAuc", () => {
   it("is narrower where an item's two claims move together than where they are independent", () => {
     const base = Array.from({ length: 200 }, (_, index) => Math.sin(index * 12.9898) * 0.5 + 0.5);
     const right = Float64Array.from(base, (value) => value + 0.1);
-    const together = pairedAuc(right, Float64Array.from(base), [])!;
-    const apart = pairedAuc(right, Float64Array.from(base, (_, index) => base[(index * 37 + 11) % 200]!), [])!;
+    const together = pairedAuc(right, Float64Array.from(base), alone(right))!;
+    const apart = pairedAuc(right, Float64Array.from(base, (_, index) => base[(index * 37 + 11) % 200]!), alone(right))!;
     expect(together.estimate).toBeCloseTo(apart.estimate, 12);
     expect(width(together.interval)).toBeLessThan(0.5 * width(apart.interval));
   });
 
+  it("takes rows that stand for many items as those items", () => {
+    const rows = fc.array(fc.record({ right: fc.integer({ min: 0, max: 6 }), wrong: fc.integer({ min: 0, max: 6 }), times: fc.integer({ min: 1, max: 5 }) }), { minLength: 1, maxLength: 12 });
+    fc.assert(fc.property(rows, (some) => {
+      const columns = (all: typeof some) => [Float64Array.from(all, ({ right }) => right / 6), Float64Array.from(all, ({ wrong }) => wrong / 6)] as const;
+      const apart = some.flatMap((row) => Array.from({ length: row.times }, () => row));
+      const one = pairedAuc(...columns(some), new Design({ rows: some.length, weight: Float64Array.from(some, ({ times }) => times) }))!;
+      const other = pairedAuc(...columns(apart), new Design({ rows: apart.length }))!;
+      expect([one.estimate, ...one.interval]).toEqual([other.estimate, ...other.interval].map((number) => expect.closeTo(number, 10)));
+    }));
+  });
+
   it("keeps width at 0 and 1", () => {
-    expect(pairedAuc(Float64Array.of(0.9, 0.8), Float64Array.of(0.1, 0.2), [])!.interval[0]).toBeLessThan(0.5);
-    const many = pairedAuc(new Float64Array(100).fill(1), new Float64Array(100), [])!;
+    expect(pairedAuc(Float64Array.of(0.9, 0.8), Float64Array.of(0.1, 0.2), new Design({ rows: 2 }))!.interval[0]).toBeLessThan(0.5);
+    const many = pairedAuc(new Float64Array(100).fill(1), new Float64Array(100), new Design({ rows: 100 }))!;
     expect(many).toMatchObject({ estimate: 1, interval: [expect.closeTo(0.962, 2), 1] });
   });
 });

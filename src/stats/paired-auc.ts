@@ -1,6 +1,6 @@
+import type { Design } from "./design.js";
 import type { Interval } from "./estimate.js";
 import { groupStandardError } from "./group-standard-error.js";
-import type { Grouping } from "./inference-units.js";
 import { tInterval } from "./t-interval.js";
 import { tQuantile } from "./t-quantile.js";
 import { wilsonInterval } from "./wilson-interval.js";
@@ -13,21 +13,22 @@ import { wilsonInterval } from "./wilson-interval.js";
  * without items.
  */
 export function pairedAuc(
-  right: Float64Array, wrong: Float64Array, groupings: readonly Grouping[],
+  right: Float64Array, wrong: Float64Array, design: Design,
 ): { estimate: number; interval: Interval } | null {
-  const n = right.length;
+  design.mustFit(right);
+  const n = design.items;
   if (n === 0) return null;
-  const amongRight = placements(right);
-  const amongWrong = placements(wrong);
-  const residuals = new Float64Array(n);
+  const amongRight = placements(right, design);
+  const amongWrong = placements(wrong, design);
+  const residuals = new Float64Array(right.length);
   let sum = 0;
-  for (let index = 0; index < n; index++) {
+  for (let index = 0; index < right.length; index++) {
     const above = amongWrong(right[index]!);
-    sum += above;
+    sum += design.weightOf(index) * above;
     residuals[index] = above + 1 - amongRight(wrong[index]!);
   }
   const estimate = sum / n;
-  for (let index = 0; index < n; index++) residuals[index] = (residuals[index]! - 2 * estimate) / n;
+  for (let index = 0; index < right.length; index++) residuals[index] = (residuals[index]! - 2 * estimate) / n;
 
   const logitSlope = estimate * (1 - estimate);
   let interval: Interval | null = null;
@@ -36,17 +37,18 @@ export function pairedAuc(
   };
   if (logitSlope > 1e-12 && n > 1) {
     let squares = 0;
-    for (const residual of residuals) squares += residual * residual;
+    residuals.forEach((residual, index) => { squares += design.weightOf(index) * residual * residual; });
     consider(logitInterval(estimate, Math.sqrt(n / (n - 1) * squares), n - 1));
-    for (const grouping of groupings) consider(logitInterval(estimate, groupStandardError(residuals, grouping), grouping.count - 1));
+    const weighted = design.weighted(residuals);
+    for (const grouping of design.groupings) consider(logitInterval(estimate, groupStandardError(weighted, grouping), grouping.count - 1));
   }
   if (interval === null || n < 10) consider(wilsonInterval(estimate, n, n > 1 ? tQuantile(0.975, n - 1) : tQuantile(0.975, 1)));
   return { estimate, interval: interval ?? [0, 1] };
 }
 
-/** A way to find the share of `values` below a value, those equal counting half, in about constant time. */
-function placements(values: Float64Array): (value: number) => number {
-  const sorted = values.slice().sort();
+/** A way to find the share of the items whose value is below a value, those equal counting half, in about constant time. */
+function placements(values: Float64Array, design: Design): (value: number) => number {
+  const { sorted, before } = ascending(values, design);
   const n = sorted.length;
   const lowest = sorted[0]!;
   const perUnit = (n - 1) / (sorted[n - 1]! - lowest);
@@ -63,8 +65,17 @@ function placements(values: Float64Array): (value: number) => number {
     const below = lowerBound(sorted, value, starts[cell]!, starts[cell + 1]!);
     let most = below;
     if (sorted[below] === value) most = sorted[below + 1] === value ? upperBound(sorted, value, below, starts[cell + 1]!) : below + 1;
-    return (below + most) / (2 * n);
+    return (before(below) + before(most)) / (2 * design.items);
   };
+}
+
+/** The values in order, and how many items stand before each place. */
+function ascending(values: Float64Array, { weight }: Design): { sorted: Float64Array; before: (place: number) => number } {
+  if (weight === null) return { sorted: values.slice().sort(), before: (place) => place };
+  const rows = Uint32Array.from(values.keys()).sort((first, second) => values[first]! - values[second]!);
+  const counts = new Float64Array(rows.length + 1);
+  rows.forEach((row, place) => { counts[place + 1] = counts[place]! + weight[row]!; });
+  return { sorted: Float64Array.from(rows, (row) => values[row]!), before: (place) => counts[place]! };
 }
 
 /** The first place in low .. high - 1 whose value is not below `value`, else high. */

@@ -38,3 +38,8 @@ export function pseudoCountInterval(
   const se = Math.sqrt(Math.max(0, raw / total - estimate * estimate) / total);
   return { estimate, se, interval: tInterval(estimate, se, n - 1, confidence) };
 }
+
+/** The largest size of an imagined item, which is that of a real one. */
+export function pseudoReach(pseudo: PseudoItems): number {
+  return pseudo.reduce((most, [value]) => Math.max(most, Math.abs(value)), 0);
+}

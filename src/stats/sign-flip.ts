@@ -12,17 +12,24 @@ const longestTransform = 1 << 20;
  * p-values far below the rounding of a transform keep their relative accuracy. Other numbers have an exact law for
  * at most 16 units that are not 0; beyond, null. Never below the smallest positive number.
  * @param contributions one per unit (item, or sum over a group)
+ * @param times how many units each contribution stands for; null where each stands for one
  */
-export function signFlipP(contributions: Iterable<number>, whole: boolean): number | null {
-  const weights: number[] = [];
+export function signFlipP(contributions: ArrayLike<number>, whole: boolean, times: ArrayLike<number> | null = null): number | null {
+  const counts = new Map<number, number>();
+  let units = 0;
   let sum = 0;
-  for (const contribution of contributions) {
+  for (let index = 0; index < contributions.length; index++) {
+    const contribution = contributions[index]!;
     if (contribution === 0) continue;
-    weights.push(Math.abs(contribution));
-    sum += contribution;
+    const count = times === null ? 1 : times[index]!;
+    const size = Math.abs(contribution);
+    counts.set(size, (counts.get(size) ?? 0) + count);
+    units += count;
+    sum += count * contribution;
+    if (!whole && units > enumerationLimit) return null;
   }
-  if (weights.length <= enumerationLimit) return enumerated(weights, Math.abs(sum));
-  return whole ? tilted(weights, Math.abs(sum)) : null;
+  if (units <= enumerationLimit) return enumerated([...counts].flatMap(([size, count]) => Array<number>(count).fill(size)), Math.abs(sum));
+  return tilted(counts, units, Math.abs(sum));
 }
 
 /** Visits the patterns in Gray-code order; the last sign is held, for the law is symmetric. */
@@ -42,19 +49,15 @@ function enumerated(weights: readonly number[], sum: number): number {
   }
 }
 
-function tilted(weights: readonly number[], sum: number): number | null {
+function tilted(counts: ReadonlyMap<number, number>, units: number, sum: number): number | null {
   if (sum === 0) return 1;
-  const counts = new Map<number, number>();
   let divisor = 0;
-  for (const weight of weights) {
-    counts.set(weight, (counts.get(weight) ?? 0) + 1);
-    divisor = greatestCommonDivisor(weight, divisor);
-  }
+  for (const weight of counts.keys()) divisor = greatestCommonDivisor(weight, divisor);
   const groups = [...counts].map(([weight, count]) => ({ weight: weight / divisor, count }));
   const total = groups.reduce((all, group) => all + group.weight * group.count, 0);
   // The positive signs together carry at least this much when the sum is that far up.
   const threshold = Math.round((total + sum / divisor) / 2);
-  if (threshold === total) return atLeastTiny(2 * 2 ** -weights.length);
+  if (threshold === total) return atLeastTiny(2 * 2 ** -units);
 
   const tilt = tiltTo(threshold, groups);
   let logMoment = -tilt * threshold;

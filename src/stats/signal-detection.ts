@@ -1,12 +1,13 @@
+import type { Design } from "./design.js";
 import type { Estimate, Interval, IntervalMethod } from "./estimate.js";
-import type { Grouping } from "./inference-units.js";
 import { normalDensity } from "./normal-density.js";
 import { normalQuantile } from "./normal-quantile.js";
 import type { SignalPoint } from "./deference-split.js";
+import { signalBootstrap } from "./signal-bootstrap.js";
 import { tInterval } from "./t-interval.js";
 import { widestGrouping } from "./widest-grouping.js";
 
-/** Accept rates (0 to 1) of the complete items in the four conditions. */
+/** Accept rates (0 to 1) in the four conditions, one per row of a design of complete items. */
 export interface AcceptColumns {
   readonly c1_correct: Float64Array;
   readonly c1_incorrect: Float64Array;
@@ -38,28 +39,30 @@ const changeOfCriterion: Combination = [0.5, 0.5, -0.5, -0.5];
  * intervals: leaving out one item, and where there are groupings one group at a time (the wider heads). Where a
  * condition was always or never accepted the jackknife cannot see its uncertainty: the larger of it and the
  * delta-method error of the corrected rates (conditions taken as independent) is used, so no interval has zero
- * width. Null without items.
+ * width. The changes have percentile intervals over items beside, of seeded draws. Null without items.
+ * @param seed of the draws; null leaves them out
  */
-export function signalDetection(columns: AcceptColumns, groupings: readonly Grouping[]): SignalDetection | null {
+export function signalDetection(columns: AcceptColumns, design: Design, seed: number | null): SignalDetection | null {
   const rates = [columns.c1_correct, columns.c1_incorrect, columns.c2_correct, columns.c2_incorrect];
-  const n = columns.c1_correct.length;
-  if (n === 0) return null;
-  const conditions = rates.map((column) => corrected(column, groupings));
-  const measure = (combination: Combination): Estimate => jackknife(combination, conditions, n, groupings);
+  for (const column of rates) design.mustFit(column);
+  if (design.items === 0) return null;
+  const conditions = rates.map((column) => corrected(column, design));
+  const measure = (combination: Combination): Estimate => jackknife(combination, conditions, design);
+  const [dprimes, criteria] = seed === null ? [null, null] : signalBootstrap(columns, design, seed);
   const [d1, d2, k1, k2] = [measure(dprimeFirst), measure(dprimeSecond), measure(criterionFirst), measure(criterionSecond)];
   return {
     c1: { dprime: d1.estimate, criterion: k1.estimate },
     c2: { dprime: d2.estimate, criterion: k2.estimate },
     dprimeInterval: { c1: d1.ci95, c2: d2.ci95 },
     criterionInterval: { c1: k1.ci95, c2: k2.ci95 },
-    deltaDprime: measure(changeOfDprime),
-    deltaCriterion: measure(changeOfCriterion),
+    deltaDprime: { ...measure(changeOfDprime), ci95_bootstrap: dprimes, bootstrap: dprimes === null ? null : "draws" },
+    deltaCriterion: { ...measure(changeOfCriterion), ci95_bootstrap: criteria, bootstrap: criteria === null ? null : "draws" },
   };
 }
 
 interface Condition {
   readonly z: number;
-  /** z without each item. */
+  /** Per row, z without one of its items. */
   readonly withoutItem: Float64Array;
   /** For each grouping, z without each group. */
   readonly withoutGroup: readonly Float64Array[];
@@ -68,30 +71,28 @@ interface Condition {
   readonly extreme: boolean;
 }
 
-function corrected(column: Float64Array, groupings: readonly Grouping[]): Condition {
-  const n = column.length;
+function corrected(column: Float64Array, design: Design): Condition {
+  const n = design.items;
   let sum = 0;
-  for (const rate of column) sum += rate;
+  for (let row = 0; row < column.length; row++) sum += design.weightOf(row) * column[row]!;
   const rate = (sum + 0.5) / (n + 1);
   const z = normalQuantile(rate);
   // Few distinct rates, so few distinct values of z.
   const known = new Map<number, number>();
-  const withoutItem = new Float64Array(n);
-  for (let index = 0; index < n; index++) {
-    const own = column[index]!;
+  const withoutItem = column.map((own) => {
     let value = known.get(own);
     if (value === undefined) {
       value = logLinear(sum - own, n - 1);
       known.set(own, value);
     }
-    withoutItem[index] = value;
-  }
-  const withoutGroup = groupings.map((grouping) => {
+    return value;
+  });
+  const withoutGroup = design.groupings.map((grouping) => {
     const sums = new Float64Array(grouping.count);
     const sizes = new Float64Array(grouping.count);
-    for (let index = 0; index < n; index++) {
-      sums[grouping.group[index]!]! += column[index]!;
-      sizes[grouping.group[index]!]! += 1;
+    for (let row = 0; row < column.length; row++) {
+      sums[grouping.group[row]!]! += design.weightOf(row) * column[row]!;
+      sizes[grouping.group[row]!]! += design.weightOf(row);
     }
     return sums.map((own, group) => logLinear(sum - own, n - sizes[group]!));
   });
@@ -106,22 +107,24 @@ function logLinear(sum: number, n: number): number {
   return normalQuantile((Math.max(0, Math.min(n, sum)) + 0.5) / (n + 1));
 }
 
-function jackknife(combination: Combination, conditions: readonly Condition[], n: number, groupings: readonly Grouping[]): Estimate {
+function jackknife(combination: Combination, conditions: readonly Condition[], design: Design): Estimate {
+  const n = design.items;
   const estimate = combine(combination, (condition) => conditions[condition]!.z);
   const delta = Math.sqrt(combine([combination[0] ** 2, combination[1] ** 2, combination[2] ** 2, combination[3] ** 2], (condition) => conditions[condition]!.variance));
   const guarded = conditions.some((condition, index) => condition.extreme && combination[index] !== 0);
   const safe = (se: number): number => se < 1e-12 || guarded ? Math.max(se, delta) : se;
 
-  const item = safe(spreadOf(n, (index) => combine(combination, (condition) => conditions[condition]!.withoutItem[index]!)));
+  const withoutItem = (row: number): number => combine(combination, (condition) => conditions[condition]!.withoutItem[row]!);
+  const item = safe(spreadOf(design.rows, n, withoutItem, (row) => design.weightOf(row)));
   const itemInterval = tInterval(estimate, item, n - 1);
-  const grouped = widestGrouping(estimate, groupings, (grouping, order) =>
-    safe(spreadOf(grouping.count, (group) => combine(combination, (condition) => conditions[condition]!.withoutGroup[order]![group]!))));
+  const grouped = widestGrouping(estimate, design.groupings, (grouping, order) =>
+    safe(spreadOf(grouping.count, grouping.count, (group) => combine(combination, (condition) => conditions[condition]!.withoutGroup[order]![group]!), () => 1)));
   const unit = grouped?.grouping.unit ?? "item";
   const se = grouped?.se ?? item;
   const interval = grouped?.interval ?? itemInterval;
   const method: IntervalMethod = grouped === null ? "jackknife-t" : "cluster-jackknife-t";
   return {
-    estimate, unit, se, ci95: interval, se_item: item, ci95_item: itemInterval,
+    estimate, unit, se, ci95: interval, df: grouped === null ? Math.max(1, n - 1) : grouped.grouping.count - 1, se_item: item, ci95_item: itemInterval,
     ci95_bootstrap: null, bootstrap: null, p_signflip: null, interval: method,
   };
 }
@@ -135,12 +138,12 @@ function combine(combination: Combination, value: (condition: number) => number)
   return sum;
 }
 
-/** sqrt((G - 1)/G x sum of squared deviations of the leave-one-out values from their mean). */
-function spreadOf(count: number, leftOut: (index: number) => number): number {
+/** sqrt((G - 1)/G x sum of squared deviations of the leave-one-out values from their mean), over rows that stand for G units. */
+function spreadOf(rows: number, units: number, leftOut: (row: number) => number, weightOf: (row: number) => number): number {
   let sum = 0;
-  for (let index = 0; index < count; index++) sum += leftOut(index);
-  const mean = sum / count;
+  for (let row = 0; row < rows; row++) sum += weightOf(row) * leftOut(row);
+  const mean = sum / units;
   let squares = 0;
-  for (let index = 0; index < count; index++) squares += (leftOut(index) - mean) ** 2;
-  return Math.sqrt((count - 1) / count * squares);
+  for (let row = 0; row < rows; row++) squares += weightOf(row) * (leftOut(row) - mean) ** 2;
+  return Math.sqrt((units - 1) / units * squares);
 }

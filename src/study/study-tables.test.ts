@@ -54,7 +54,7 @@ describe("what stored studies give to tables", () => {
     for (const block of document.judges) {
       const own = sources.filter((source) => plain(source) && source.judge === block.judge);
       expect(own.find(({ domain }) => domain === "all")!.statistics).toMatchObject({ dds: block.dds, macro: block.macro, table: block.table, mcnemar: block.mcnemar });
-      expect(own.filter(({ domain }) => domain !== "all").map(({ domain, statistics }) => [domain, statistics.n, statistics.dds])).toEqual(block.fields.map(({ field, n, dds }) => [field, n, dds]));
+      expect(own.filter(({ domain }) => domain !== "all").map(({ domain, statistics }) => [domain, statistics.n, statistics.dds])).toEqual(block.fields.map(({ field, n, dds }) => [field, n, dds]).sort());
       const counts = (source: TableSource) => Object.values(source.statistics.table).reduce((sum, count) => sum + count, 0);
       expect(own.filter(({ domain }) => domain !== "all").reduce((sum, source) => sum + counts(source), 0)).toBe(60);
     }

@@ -95,7 +95,7 @@ function sampleOf(pool: PooledArms, { baseline, treatment, complete }: Compariso
   if (others.length === 0) return sample;
   const accept = sample.accept.slice();
   const probability = sample.probability?.slice() ?? null;
-  for (let item = 0; item < sample.n; item++) {
+  for (let item = 0; item < sample.design.rows; item++) {
     if (!others.some((place) => pool.verdicts.accept[place]!.some((column) => Number.isNaN(column[item]!)))) continue;
     accept.fill(NaN, 4 * item, 4 * item + 4);
     probability?.fill(NaN, 4 * item, 4 * item + 4);
@@ -116,8 +116,8 @@ function sourceOf({ comparison, judge, place }: Measured, sample: PairedSample, 
 function fieldSources(measured: Measured): TableSource[] {
   const { group: { items }, sample } = measured;
   return [
-    ...sample.fields.map((field, index) => {
-      const own = itemsWhere(sample.n, (item) => sample.field[item] === index);
+    ...byName(sample.fields).map(({ name: field, index }) => {
+      const own = itemsWhere(sample.design.rows, (item) => sample.field[item] === index);
       return sourceOf(measured, sampleItems(sample, own, field), { domain: field, kind: items.classes[own[0] ?? 0]?.kind ?? items.kind });
     }),
     sourceOf(measured, sample, { domain: "all", kind: items.kind }),
@@ -126,14 +126,14 @@ function fieldSources(measured: Measured): TableSource[] {
 
 function setSources(measured: Measured): TableSource[] {
   const { group, sample } = measured;
-  return [sourceOf(measured, { ...sample, fields: [group.name], field: new Int32Array(sample.n) }, { domain: group.name, kind: group.items.kind })];
+  return [sourceOf(measured, { ...sample, fields: [group.name], field: new Int32Array(sample.design.rows) }, { domain: group.name, kind: group.items.kind })];
 }
 
 /** By class of the label, where the items are conflicts that have one. */
 function classSources(measured: Measured): TableSource[] {
   const { group: { name, items }, sample } = measured;
   const parts = (["OR", "NOR"] as const).flatMap((each) => {
-    const own = itemsWhere(sample.n, (item) => items.classes[item]?.class === each);
+    const own = itemsWhere(sample.design.rows, (item) => items.classes[item]?.class === each);
     return own.length === 0 ? [] : [{ name: each, sample: sampleItems(sample, own, each) }];
   });
   const source = (own: PairedSample, each: "OR" | "NOR" | "both"): TableSource => sourceOf(measured, own, { domain: name, kind: "conflict", class: each });
@@ -185,7 +185,7 @@ function agreementSources(groups: readonly StudyGroup[], domains: "field" | "set
     if (domains === "set") return [sourcesOf(group.name, key, judges, null, studies)];
     const { fieldNames, field, items } = pool.verdicts;
     return [
-      ...fieldNames.map((name, index) => sourcesOf(name, key, judges, itemsWhere(items, (item) => field[item] === index), studies)),
+      ...byName(fieldNames).map(({ name, index }) => sourcesOf(name, key, judges, itemsWhere(items, (item) => field[item] === index), studies)),
       sourcesOf("all", key, judges, null, studies),
     ];
   }));
@@ -207,6 +207,12 @@ function studiesOf({ pools }: StudyGroup): string {
 
 function studiesText(ids: readonly string[]): string {
   return `${ids.length === 1 ? "study" : "studies"} ${ids.map((id) => id.slice(0, 12)).join(", ")}`;
+}
+
+/** Fields in the order in which a reader looks for them, numbers by their size, with their places in the study's. */
+function byName(fields: readonly string[]): { readonly name: string; readonly index: number }[] {
+  const collator = new Intl.Collator("en", { numeric: true });
+  return fields.map((name, index) => ({ name, index })).sort((one, other) => collator.compare(one.name, other.name));
 }
 
 function itemsWhere(n: number, belongs: (item: number) => boolean): Int32Array {

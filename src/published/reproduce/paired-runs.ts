@@ -1,5 +1,6 @@
 import { contrastStatistics } from "../../analysis/contrast-statistics.js";
 import type { ContrastStatistics } from "../../analysis/report-document.js";
+import { sampleOfCounts } from "../../analysis/sample-of-counts.js";
 import type { PublishedCondition } from "../reading/published-file.js";
 import { publishedBootstrap, type PublishedBootstrap } from "./published-bootstrap.js";
 import { marks, publishedConditions, type PublishedRun, type RunColumn } from "./published-run.js";
@@ -126,11 +127,12 @@ export class PairedRuns {
 
 /** The statistics of 4 n accept values whose unit is the item. */
 export function statisticsOf(accept: Float64Array, domain: string): ContrastStatistics {
-  const n = accept.length / 4;
-  return contrastStatistics({
-    n, accept, repeats: 1, probability: null, fields: [domain], field: new Int32Array(n),
-    wording: null, wordings: 1, cluster: null, order: null, seed: 1,
-  });
+  const patterns = new Map<string, number>();
+  for (let cell = 0; cell < accept.length; cell += 4) {
+    const pattern = Array.from(accept.subarray(cell, cell + 4), (value) => Number.isNaN(value) ? "-" : String(value)).join("");
+    patterns.set(pattern, (patterns.get(pattern) ?? 0) + 1);
+  }
+  return contrastStatistics(sampleOfCounts([{ name: domain, patterns: [...patterns] }]));
 }
 
 function column(run: PublishedRun, condition: PublishedCondition): RunColumn {

@@ -60,8 +60,8 @@ function numberRow(row: StatisticRow): SafeHtml {
 }
 
 function intervalNote(block: JudgeBlock): SafeHtml {
-  const unit = block.dds?.unit ?? "item";
-  return html`n counts items complete in all four conditions, for flips pairs of verdicts; missing counts items left out and, per condition, verdicts missing there. Intervals of changes are by ${unit}${
+  const { unit, why } = block.design;
+  return html`n counts items complete in all four conditions, for flips pairs of verdicts; missing counts items left out and, per condition, verdicts missing there. Intervals of changes are by ${unit} (${why})${
     block.dds !== null && block.dds.ci95_bootstrap !== null && html`; by item alone DDS has ${formatInterval(block.dds.ci95_item, "points")}, and ${formatInterval(block.dds.ci95_bootstrap, "points")} by ${block.dds.bootstrap === "exact" ? "the exact" : "a drawn"} bootstrap over items`}. ${
     block.flags.length > 0 && html`Remarks: ${block.flags.map((flag, index) => html`${index > 0 && "; "}${foreignName(flag)}`)}.`}`;
 }

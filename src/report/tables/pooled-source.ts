@@ -14,7 +14,7 @@ export function pooledSource(domains: readonly TableSource[], all: readonly Tabl
   const names = measured.map(nameOf);
   const stored = all.find(({ statistics: { fields } }) => fields.length === names.length && fields.every(({ field }) => names.includes(field)));
   if (stored !== undefined) return stored;
-  const statistics = contrastStatistics(sampleOfCounts(measured.map((source) => ({ name: nameOf(source), patterns: Object.entries(source.statistics.table) }))));
+  const statistics = contrastStatistics(sampleOfCounts(measured.map((source) => ({ name: nameOf(source), patterns: Object.entries(source.statistics.table) }))), { draws: false });
   const faithful = measured.every(({ statistics: { dds } }, index) => dds !== null && dds.unit === "item" && Math.abs(dds.estimate - (statistics.fields[index]?.dds.estimate ?? NaN)) < 1e-6);
   if (!faithful) return null;
   const { place: _, ...rest } = first;
