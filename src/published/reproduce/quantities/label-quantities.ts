@@ -51,10 +51,11 @@ export const labelQuantities = {
     const change = run === null ? null : labelDds(evidence, run).change;
     if (change === null) return null;
     const all = offsets(evidence);
-    const constant = all.length > 1 && Math.max(...all) - Math.min(...all) <= 0.1 + 1e-9;
+    // One pair alone cannot speak against it.
+    const constant = Math.max(...all) - Math.min(...all) <= 0.1 + 1e-9;
     return computed(change, null, "files and summary", {
       whySame: constant ? ["baseline-of-other-file"] : [],
-      remark: constant ? `all ${all.length} pairs at hand lie ${points(all.reduce((sum, value) => sum + value, 0) / all.length)} points off, so one other baseline` : null,
+      remark: constant && all.length > 1 ? `all ${all.length} pairs at hand lie ${points(all.reduce((sum, value) => sum + value, 0) / all.length)} points off, so one other baseline` : null,
     });
   },
   "label-change-range": () => null,
