@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
 const commands = [
-  "run", "report", "plan", "tables", "stats", "import reference", "import cjt", "items list", "items get", "items map", "items show", "items check", "items sample", "items split", "items leaks", "templates list", "templates show", "templates lint",
+  "run", "report", "plan", "tables", "stats", "import reference", "import cjt", "reproduce", "items list", "items get", "items map", "items show", "items check", "items sample", "items split", "items leaks", "templates list", "templates show", "templates lint",
   "judges list", "judges check", "models list", "models get", "models verify", "store info", "store verify", "store salvage", "store export", "init", "doctor",
 ];
 
@@ -55,6 +55,7 @@ What DialDefer reads and writes. Nothing else is written, but for temporary fold
 | \`./dialdefer-report/report.html\`, \`.md\`, \`.csv\`, \`.json\` | the report (\`--out\` names another folder) | [reading the report](reading-the-report.md) |
 | \`./dialdefer-report/figures/\` | each figure of the page as \`NAME.svg\`, its data as \`NAME.csv\` | [reading the report](reading-the-report.md) |
 | \`./dialdefer-tables/\` | \`NAME.tex\`, \`.csv\`, \`.md\` of each table, \`figures/NAME.svg\` and \`.csv\` (\`--out\` of \`tables\` names another folder) | [tables for papers](tables-for-papers.md) |
+| \`DIR/reproduction.md\`, \`.json\`, \`DIR/tables/\` | what \`reproduce --out DIR\` writes | [published results](published-results.md#do-the-published-numbers-come-out) |
 | \`study.yaml\` | a study in a file: written by \`init\`, read by \`run\` | [study file](study-file.md) |
 | \`schema/study.schema.json\` in the package | the JSON Schema of study files, for editors | [study file](study-file.md) |
 | \`prices.yaml\`, any name | a price list of your own, for \`--prices\` | [costs](costs.md#prices) |

@@ -13,6 +13,7 @@ export const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   "item-memory": async () => (await import("../bars/item-memory.js")).itemMemory,
   sampler: async () => (await import("../bars/sampler.js")).sampler,
   "near-duplicates": async () => (await import("../bars/near-duplicates.js")).nearDuplicates,
+  reproduce: async () => (await import("../bars/reproduce.js")).reproduce,
   report: async () => (await import("../bars/report.js")).report,
   memory: async () => (await import("../bars/memory.js")).memory,
   coverage: async () => (await import("../bars/coverage.js")).coverage,

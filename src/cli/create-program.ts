@@ -128,6 +128,14 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--json", "print one JSON document on stdout")
     .action(async (path, flags) => settle((await import("./commands/stats.js")).stats(path, flags)));
 
+  program.command("reproduce")
+    .description("compute the paper's published numbers again from its released files, and say why where they differ")
+    .requiredOption("--from <path...>", "files or folders of published results")
+    .option("--out <dir>", "write every number (reproduction.md, reproduction.json) and tables for papers (tables/) into this folder")
+    .option("--all", "show every number and every contrast")
+    .option("--json", "print one JSON document on stdout")
+    .action(async (flags) => settle((await import("./commands/reproduce.js")).reproduce(flags)));
+
   const imports = program.command("import").description("published results into the store, as studies");
   imports.command("reference <paths...>").description("results of the DialDefer paper: JSONL and CSV files, and folders of them")
     .option("--model <name>", "the model that was asked, where names of files and folders do not tell", once)

@@ -1,7 +1,5 @@
 import { firstIntegers } from "./first-integers.js";
-
-const words = 624;
-const shift = 397;
+import { MersenneTwister } from "./mersenne-twister.js";
 
 /**
  * CPython's `random.Random(seed)` for a non-negative integer seed of any size, bit for bit: the Mersenne Twister MT19937
@@ -10,27 +8,26 @@ const shift = 397;
  * Source: Matsumoto and Nishimura (1998), and the documented algorithms of CPython's `Lib/random.py`.
  */
 export class CpythonRandom {
-  readonly #state = new Uint32Array(words);
-  #next = words;
+  readonly #twister = new MersenneTwister();
 
   /** @throws RangeError for a seed that is negative, or a number that is not a safe integer. */
   constructor(seed: number | bigint) {
     if (typeof seed === "number" ? !Number.isSafeInteger(seed) || seed < 0 : seed < 0n) throw new RangeError(`expected a non-negative integer as seed, found ${seed}`);
-    this.#seedByArray(wordsOf(BigInt(seed)));
+    this.#twister.seedByArray(wordsOf(BigInt(seed)));
   }
 
   /** A uniform integer of `bits` bits, 1 to 32. */
   getrandbits(bits: number): number {
     if (!Number.isInteger(bits) || bits < 1 || bits > 32) throw new RangeError(`expected 1 to 32 bits, found ${bits}`);
-    return this.#word() >>> (32 - bits);
+    return this.#twister.word() >>> (32 - bits);
   }
 
   /** A uniform integer from 0 to `below` - 1, by rejection. `below` is 1 to 2^32 - 1. */
   randbelow(below: number): number {
     if (!Number.isInteger(below) || below < 1 || below > 0xffff_ffff) throw new RangeError(`expected a bound from 1 to 2^32 - 1, found ${below}`);
     const unused = Math.clz32(below);
-    let drawn = this.#word() >>> unused;
-    while (drawn >= below) drawn = this.#word() >>> unused;
+    let drawn = this.#twister.word() >>> unused;
+    while (drawn >= below) drawn = this.#twister.word() >>> unused;
     return drawn;
   }
 
@@ -71,51 +68,6 @@ export class CpythonRandom {
     }
     return chosen;
   }
-
-  #word(): number {
-    if (this.#next >= words) this.#twist();
-    let word = this.#state[this.#next++] as number;
-    word ^= word >>> 11;
-    word ^= (word << 7) & 0x9d2c_5680;
-    word ^= (word << 15) & 0xefc6_0000;
-    return (word ^ (word >>> 18)) >>> 0;
-  }
-
-  #twist(): void {
-    const state = this.#state;
-    for (let index = 0; index < words; index++) {
-      const joined = ((state[index] as number) & 0x8000_0000) | ((state[(index + 1) % words] as number) & 0x7fff_ffff);
-      state[index] = (state[(index + shift) % words] as number) ^ (joined >>> 1) ^ ((joined & 1) === 0 ? 0 : 0x9908_b0df);
-    }
-    this.#next = 0;
-  }
-
-  #seedByArray(key: Uint32Array): void {
-    const state = this.#state;
-    state[0] = 19_650_218;
-    for (let index = 1; index < words; index++) state[index] = Math.imul(1_812_433_253, mixed(state[index - 1] as number)) + index;
-    let place = 1;
-    let keyPlace = 0;
-    const advance = () => {
-      if (++place < words) return;
-      state[0] = state[words - 1] as number;
-      place = 1;
-    };
-    for (let step = Math.max(words, key.length); step > 0; step--) {
-      state[place] = ((state[place] as number) ^ Math.imul(mixed(state[place - 1] as number), 1_664_525)) + (key[keyPlace] as number) + keyPlace;
-      keyPlace = (keyPlace + 1) % key.length;
-      advance();
-    }
-    for (let step = words - 1; step > 0; step--) {
-      state[place] = ((state[place] as number) ^ Math.imul(mixed(state[place - 1] as number), 1_566_083_941)) - place;
-      advance();
-    }
-    state[0] = 0x8000_0000;
-  }
-}
-
-function mixed(word: number): number {
-  return word ^ (word >>> 30);
 }
 
 /** Lowest word first; 0 is one word. */

@@ -27,6 +27,6 @@ export async function importReference({ paths, model, store, onLeftOut = () => u
   const read = await readPublished(paths, { leftOut: onLeftOut });
   for (const each of read) if (each.kind === "summary") onLeftOut(each.path, "a summary, without replies: 'dialdefer reproduce' holds its numbers against others");
   const files = read.filter((each): each is PublishedFile => each.kind === "results");
-  if (files.length === 0) throw new DataError(`${paths.join(", ")}: expected published results with replies or verdicts, found none`, { file: paths[0] }, { code: "no-file" });
+  if (files.length === 0) throw new DataError(`${paths.join(", ")}: expected published results with replies or verdicts, found ${read.length === 0 ? "none" : "summaries alone"}`, { file: paths[0] }, { code: "no-file" });
   return await importResults(files, { model, store });
 }

@@ -1,8 +1,8 @@
 import type { AnsweredTrial } from "../../core/answered-trial.js";
-import type { AnswerMode } from "../../core/answer-mode.js";
 import { canonicalJson } from "../../core/canonical-json.js";
 import type { Message } from "../../core/message.js";
 import { trialKey } from "../../core/trial-key.js";
+import { publishedAnswerMode } from "../reading/published-answer-mode.js";
 import type { PublishedCondition, PublishedFile, PublishedItem, PublishedTrial } from "../reading/published-file.js";
 
 /** What published runs were asked at; their files do not record it, their code and paper do. */
@@ -18,14 +18,9 @@ export function trialOf(file: PublishedFile, item: PublishedItem, condition: Pub
   const asked = exchange !== null && exchange.messages.length > 0;
   const messages: readonly Message[] = asked ? exchange.messages
     : [{ role: "user", content: canonicalJson({ [exchange === null ? "verdict_only" : "prompt_not_recorded"]: true, file_sha256: file.sha256, id: item.id, condition }) }];
-  const identity = { judge, messages, answerMode: exchange === null ? "choice" as const : answerModeOf(messages), temperature: publishedTemperature, repeat: 1 };
+  const identity = { judge, messages, answerMode: exchange === null ? "choice" as const : publishedAnswerMode(asked ? messages : []), temperature: publishedTemperature, repeat: 1 };
   return {
     ...identity, key: trialKey(identity), askedAt: 0, latencyMs: 0,
     reply: { text: exchange === null ? reading ?? "" : exchange.reply, finishReason: "other" },
   };
-}
-
-/** The prompts of fine-tuned models ask for the bare code, all others for an object. */
-function answerModeOf(messages: readonly Message[]): AnswerMode {
-  return messages.some(({ content }) => content.includes("prompt_not_recorded") || /\bJSON\b|chosen_answer/.test(content)) ? "json" : "choice";
 }

@@ -61,7 +61,8 @@ describe("a benchmark's file", () => {
     expect((await results("DPO/qwen/c1only_harbours.jsonl", jsonLines([benchmarkRow(1, ["1", "2", "1", "2"], { conditions: [0, 1] })])))).toMatchObject({ mitigation: "dpo", model: "qwen-2.5-7b-instruct", conditions: ["c1_correct", "c1_incorrect"] });
   });
 
-  it("may hold its meta as the text of a Python literal", async () => {
+  it("may hold its meta as the text of a Python literal, or none", async () => {
+    expect((await results("b.jsonl", jsonLines([benchmarkRow(1, ["1", "2", "1", "2"], { more: { meta: undefined } })]))).items[0]?.meta).toEqual({});
     const read = await results("a.jsonl", jsonLines([benchmarkRow(1, ["1", "2", "1", "2"], { more: { meta: "{'level': 3, 'tags': ('a', \"it's\")}" } })]));
     expect(read.items[0]?.meta).toEqual({ level: 3, tags: ["a", "it's"] });
   });

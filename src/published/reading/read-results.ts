@@ -18,7 +18,7 @@ const answers = z.array(text, "a list of answers").min(1, "a list of at least on
 const optional = text.nullish();
 
 const benchmarkRow = z.looseObject({
-  id: text, dataset: text, question: text, correct_answers: answers, incorrect_answers: answers, context: optional, meta: z.unknown(),
+  id: text, dataset: text, question: text, correct_answers: answers, incorrect_answers: answers, context: optional, meta: z.unknown().optional(),
   chosen_correct_answer: optional, chosen_incorrect_answer: optional, speaker1: optional, speaker2: optional, system_prompt: optional,
 }, "an object");
 

@@ -1,0 +1,76 @@
+import type { PerCondition } from "../../analysis/report-document.js";
+import type { Asked, Evidence } from "./evidence.js";
+import { PairedRuns } from "./paired-runs.js";
+import { publishedConditions, roleNames, type PublishedRun } from "./published-run.js";
+import type { Reason } from "./reasons.js";
+import type { MeasuredContrast } from "./reproduction.js";
+
+/** Every contrast that the raw files hold, by both rules: each way of asking, mitigations with each baseline, r/AIO by class besides. */
+export function measuredContrasts(evidence: Evidence): MeasuredContrast[] {
+  return evidence.runs.filter((run) => run.file.shape !== "labels" && run.columns.c2_correct !== undefined).flatMap((run) => {
+    const asked: Asked = { model: run.model, dataset: run.dataset, mitigation: run.mitigation, role: run.role };
+    const classes = run.file.shape === "conflict" ? [null, "OR", "NOR"] as const : [null];
+    const scopes = run.mitigation === "none" ? ["joint"] as const : ["fixed", "joint"] as const;
+    const pairs = scopes.flatMap((scope) => classes.map((label) => ({ scope, label, pair: evidence.pair({ ...asked, scope }, label) })));
+    const drift = run.mitigation === "none" ? null : driftOf(evidence, asked);
+    return [
+      ...pairs.flatMap(({ scope, label, pair }) => pair === null ? [] : [contrast(run, pair, scope, label)]),
+      ...(drift === null ? [] : [contrast(run, drift, "drift", null)]),
+    ];
+  });
+}
+
+/** The statements of the unmitigated run against those of the mitigated one. */
+function driftOf(evidence: Evidence, asked: Asked): PairedRuns | null {
+  const before = evidence.run({ ...asked, mitigation: "none" }, "c1");
+  const after = evidence.run(asked, "c1");
+  return before === null || after === null ? null : new PairedRuns(before, after, ["c1_correct", "c1_incorrect", "c1_correct", "c1_incorrect"]);
+}
+
+function contrast(run: PublishedRun, pair: PairedRuns, scope: MeasuredContrast["scope"], label: "OR" | "NOR" | null): MeasuredContrast {
+  const { correct, incorrect, both } = pair.discordant();
+  // Classes alone are published by a comparison as text.
+  const rule = label === null ? "same" : "strict";
+  const files = [...new Set([pair.c1.file.path, pair.c2.file.path])];
+  return {
+    name: [
+      `${run.model} on ${run.dataset}`,
+      ...(run.role === null ? [] : [roleNames[run.role]]),
+      ...(run.mitigation === "none" ? [] : [`${run.mitigation}, ${{ joint: "own C1", fixed: "unmitigated C1", drift: "C1 against unmitigated C1" }[scope]}`]),
+      ...(label === null ? [] : [`${label} items`]),
+    ].join(", "),
+    model: run.model, dataset: run.dataset, kind: run.file.shape === "conflict" ? "conflict" : "benchmark",
+    class: label, mitigation: run.mitigation, scope, labels: labelsOf(run),
+    items: pair.items,
+    empty: perCondition((index) => pair.marked("empty")[index]!),
+    same_rule: {
+      accuracy: perCondition((index) => pair.accuracy(rule)[index]!), dds: pair.dds(rule),
+      flips: { deference: incorrect[0], skepticism: correct[0], both },
+    },
+    right_rule: pair.statistics(),
+    reasons: reasonsOf(pair, scope, rule),
+    origin: files.join(" | "),
+  };
+}
+
+/** Who speaks: of a conflict its judger, whose party the verdict may be about; of a benchmark nothing beside its own labels. */
+function labelsOf(run: PublishedRun): string | null {
+  return run.role === null ? null : roleNames[run.role];
+}
+
+/** Why the two rules differ here; empty where they do not. */
+function reasonsOf(pair: PairedRuns, scope: MeasuredContrast["scope"], rule: "same" | "strict"): Reason[] {
+  const ours = pair.rightAccuracy();
+  const differ = ours === null || ours.some((value, index) => Math.abs(value - pair.accuracy(rule)[index]!) > 1e-9);
+  return [
+    ...(differ && pair.has("lost") ? ["null-policy" as const] : []),
+    ...(differ && pair.has("empty") && pair.marked("empty").join() !== pair.marked("lost").join() ? ["loose-recovery" as const] : []),
+    ...(differ && rule === "strict" && pair.has("integer") ? ["integer-answers" as const] : []),
+    ...(pair.inverted ? ["label-inversion" as const] : []),
+    ...(scope === "fixed" ? ["baseline-of-other-file" as const] : []),
+  ];
+}
+
+function perCondition(value: (index: number) => number): PerCondition<number> {
+  return Object.fromEntries(publishedConditions.map((condition, index) => [condition, value(index)])) as unknown as PerCondition<number>;
+}

@@ -1,0 +1,149 @@
+import { contrastStatistics } from "../../analysis/contrast-statistics.js";
+import type { ContrastStatistics } from "../../analysis/report-document.js";
+import { sampleOfCounts } from "../../analysis/sample-of-counts.js";
+import type { PublishedCondition } from "../reading/published-file.js";
+import { publishedBootstrap, type PublishedBootstrap } from "./published-bootstrap.js";
+import { marks, publishedConditions, type PublishedRun, type RunColumn } from "./published-run.js";
+
+type Four<T> = readonly [T, T, T, T];
+
+/** Two runs on the same items, C1 of the one and C2 of the other, by the published rule and by ours. */
+export class PairedRuns {
+  readonly items: number;
+  /** 4 n values, item by item: judged right by the published rule. */
+  readonly same: Uint8Array;
+  readonly strict: Uint8Array;
+  /** 4 n accept values by the right rule, NaN without a verdict. */
+  readonly accept: Float64Array;
+  /** Marks of the stored answers, 4 n. */
+  readonly #marks: Uint8Array;
+  readonly inverted: boolean;
+  #bootstrap: PublishedBootstrap | undefined;
+  #statistics: ContrastStatistics | undefined;
+
+  /**
+   * @param conditions which condition of each run stands in each of the four places
+   * @throws RangeError when a run lacks a condition
+   */
+  constructor(
+    readonly c1: PublishedRun,
+    readonly c2: PublishedRun,
+    conditions: Four<PublishedCondition> = ["c1_correct", "c1_incorrect", "c2_correct", "c2_incorrect"],
+    readonly only: ((label: "OR" | "NOR" | null) => boolean) | null = null,
+  ) {
+    const [one, two, three, four] = conditions;
+    const columns = [column(c1, one), column(c1, two), column(c2, three), column(c2, four)];
+    // Benchmarks are joined by position, as published; conflicts by id, as published.
+    const byId = c1.file.shape === "conflict";
+    const rows: [number, number][] = [];
+    c2.file.items.forEach((item, index) => {
+      const other = byId || c1.file.items[index]?.id !== item.id ? c1.place.get(item.id) : index;
+      if (other !== undefined && (only === null || only(item.conflict?.label ?? null))) rows.push([other, index]);
+    });
+    this.items = rows.length;
+    this.inverted = c1.inverted || c2.inverted;
+    this.same = fill(new Uint8Array(4 * rows.length), rows, columns.map(({ same }) => same));
+    this.strict = fill(new Uint8Array(4 * rows.length), rows, columns.map(({ strict }) => strict));
+    this.#marks = fill(new Uint8Array(4 * rows.length), rows, columns.map(({ marks: odd }) => odd));
+    const [a, b, c, d] = columns.map(({ accept }) => accept) as [Float64Array, Float64Array, Float64Array, Float64Array];
+    // Claims that were not swapped though they speak of the other party: the right one is the wrong one.
+    this.accept = fill(new Float64Array(4 * rows.length), rows, [...(c1.inverted ? [b, a] : [a, b]), ...(c2.inverted ? [d, c] : [c, d])]);
+  }
+
+  /** How many stored answers of each condition carry a mark. */
+  marked(mark: keyof typeof marks): Four<number> {
+    const counts = [0, 0, 0, 0];
+    this.#marks.forEach((value, index) => { counts[index % 4]! += Number((value & marks[mark]) !== 0); });
+    return counts as [number, number, number, number];
+  }
+
+  /** Whether any does. */
+  has(mark: keyof typeof marks): boolean {
+    return this.marked(mark).some((count) => count > 0);
+  }
+
+  /** Accuracies in percent by the published rule; `strict` drops verdicts that are stored as numbers. */
+  accuracy(rule: "same" | "strict" = "same"): Four<number> {
+    const counts = [0, 0, 0, 0];
+    this[rule].forEach((value, index) => { counts[index % 4]! += value; });
+    return counts.map((count) => count / this.items * 100) as [number, number, number, number];
+  }
+
+  /** DDS by the published rule. */
+  dds(rule: "same" | "strict" = "same"): number {
+    const [c1True, c1False, c2Correct, c2Incorrect] = this.accuracy(rule);
+    return (c2Correct - c1True) - (c2Incorrect - c1False);
+  }
+
+  /** Discordant items by the published rule: right before and wrong after, wrong before and right after, for both polarities. */
+  discordant(): { correct: [lost: number, won: number]; incorrect: [lost: number, won: number]; both: number } {
+    const correct: [number, number] = [0, 0];
+    const incorrect: [number, number] = [0, 0];
+    let both = 0;
+    for (let cell = 0; cell < this.same.length; cell += 4) {
+      const right = this.same[cell]! - this.same[cell + 2]!;
+      const wrong = this.same[cell + 1]! - this.same[cell + 3]!;
+      if (right !== 0) correct[right > 0 ? 0 : 1]++;
+      if (wrong !== 0) incorrect[wrong > 0 ? 0 : 1]++;
+      if (right > 0 && wrong > 0) both++;
+    }
+    return { correct, incorrect, both };
+  }
+
+  /** Per item 1 where it shows a deference or a skepticism flip, else 0. */
+  flipped(rule: "same" | "right"): Float64Array {
+    const flips = new Float64Array(this.items);
+    for (let item = 0; item < this.items; item++) {
+      const cell = 4 * item;
+      const [a, b, c, d] = rule === "same"
+        ? [this.same[cell]!, 1 - this.same[cell + 1]!, this.same[cell + 2]!, 1 - this.same[cell + 3]!]
+        : [this.accept[cell]!, this.accept[cell + 1]!, this.accept[cell + 2]!, this.accept[cell + 3]!];
+      flips[item] = Number.isNaN(a + b + c + d) ? NaN : Number((b === 0 && d === 1) || (a === 1 && c === 0));
+    }
+    return flips;
+  }
+
+  ids(): string[] {
+    return this.c2.file.items.map(({ id }) => id);
+  }
+
+  /** The published intervals. */
+  bootstrap(): PublishedBootstrap {
+    return this.#bootstrap ??= publishedBootstrap(this.same);
+  }
+
+  /** Accuracies in percent by the right rule; null without complete items. */
+  rightAccuracy(): Four<number> | null {
+    const { accuracy } = this.statistics();
+    const found = publishedConditions.map((condition) => accuracy[condition]?.estimate ?? null);
+    return found.every((one) => one !== null) ? found as unknown as Four<number> : null;
+  }
+
+  /** Our statistics on complete items. */
+  statistics(): ContrastStatistics {
+    return this.#statistics ??= statisticsOf(this.accept, this.c2.dataset);
+  }
+}
+
+/** The statistics of 4 n accept values whose unit is the item. */
+export function statisticsOf(accept: Float64Array, domain: string): ContrastStatistics {
+  const patterns = new Map<string, number>();
+  for (let cell = 0; cell < accept.length; cell += 4) {
+    const pattern = Array.from(accept.subarray(cell, cell + 4), (value) => Number.isNaN(value) ? "-" : String(value)).join("");
+    patterns.set(pattern, (patterns.get(pattern) ?? 0) + 1);
+  }
+  return contrastStatistics(sampleOfCounts([{ name: domain, patterns: [...patterns] }]));
+}
+
+function column(run: PublishedRun, condition: PublishedCondition): RunColumn {
+  const found = run.columns[condition];
+  if (found === undefined) throw new RangeError(`${run.file.path} holds no ${condition}`);
+  return found;
+}
+
+function fill<T extends Uint8Array | Float64Array>(target: T, rows: readonly (readonly [number, number])[], columns: readonly (Uint8Array | Float64Array)[]): T {
+  rows.forEach(([first, second], index) => {
+    for (let place = 0; place < 4; place++) target[4 * index + place] = columns[place]![place < 2 ? first : second]!;
+  });
+  return target;
+}

@@ -1,0 +1,73 @@
+import { mcnemarTest } from "../../stats/mcnemar.js";
+import type { PublishedFile, PublishedSummary } from "../reading/published-file.js";
+import { publishedDataset, publishedModel } from "./published-models.js";
+
+/** A row of a published summary table, with what it is about. */
+export interface SummaryRow {
+  readonly summary: PublishedSummary;
+  readonly model: string;
+  readonly dataset: string;
+  readonly mitigation: PublishedFile["mitigation"];
+  /** Its C1 comes from the row's own file, or from the file of the unmitigated run. */
+  readonly scope: "joint" | "fixed";
+  readonly n: number;
+  /** C1-True, C1-False, C2-Correct, C2-Incorrect in percent. */
+  readonly accuracy: readonly [number, number, number, number];
+  readonly cells: Readonly<Record<string, string | number>>;
+}
+
+/**
+ * The rows of all summaries. A summary whose name tells no mitigation is that of another one with the same C2 accuracies
+ * in every row, if there is such a one, else of no mitigation.
+ */
+export function summaryRows(summaries: readonly PublishedSummary[]): SummaryRow[] {
+  const named = summaries.map((summary) => ({ summary, mitigation: mitigationIn(summary.path) }));
+  return named.flatMap(({ summary, mitigation }) => {
+    const twin = mitigation === null ? named.find((other) => other.mitigation !== null && treatment(other.summary) === treatment(summary)) : undefined;
+    return summary.rows.flatMap((cells) => rowOf(summary, cells, mitigation ?? twin?.mitigation ?? "none"));
+  });
+}
+
+function mitigationIn(path: string): Exclude<PublishedFile["mitigation"], "none"> | null {
+  const name = path.split(/[\\/]/).at(-1) ?? "";
+  const found = /honest|dehuman|sft|dpo/i.exec(name)?.[0].toLowerCase();
+  return found === undefined ? null : found === "dehuman" ? "dehumanize" : found as "honest" | "sft" | "dpo";
+}
+
+function treatment(summary: PublishedSummary): string {
+  return JSON.stringify(summary.rows.map((row) => [row["Dataset"], row["C2_Correct"], row["C2_Incorrect"]]));
+}
+
+function rowOf(summary: PublishedSummary, cells: Readonly<Record<string, string | number>>, mitigation: PublishedFile["mitigation"]): SummaryRow[] {
+  const name = String(cells["Dataset"] ?? "");
+  const model = publishedModel(name) ?? publishedModel(summary.path);
+  const dataset = publishedDataset(/^(.*?)_(?=gpt|qwen|gemma)/i.exec(name)?.[1] ?? name.split("_")[0] ?? name);
+  const accuracy = ["C1_True", "C1_False", "C2_Correct", "C2_Incorrect"].map((column) => cells[column]);
+  const n = cells["N"];
+  if (model === null || typeof n !== "number" || !accuracy.every((value) => typeof value === "number")) return [];
+  return [{
+    summary, model, dataset, mitigation, n, cells,
+    scope: cells["C1_Source"] === "baseline" ? "fixed" : "joint",
+    accuracy: accuracy as [number, number, number, number],
+  }];
+}
+
+/**
+ * The discordant items behind a row, from its exact McNemar p-value and the difference of its accuracies: for one
+ * difference, p grows with their number. Null where p is 1, as it is for differences of 0 and 1 whatever their number, and where none gives it.
+ * @returns how many were right in C1 alone, and in C2 alone
+ */
+export function discordantOfRow(row: SummaryRow, polarity: "correct" | "incorrect"): [lost: number, won: number] | null {
+  const [before, after, p] = polarity === "correct"
+    ? [row.accuracy[0], row.accuracy[2], row.cells["McN_Correct_pval"]]
+    : [row.accuracy[1], row.accuracy[3], row.cells["McN_Incorrect_pval"]];
+  if (typeof p !== "number" || p > 1 - 1e-9) return null;
+  const gain = Math.round((after - before) * row.n / 100);
+  for (let least = 0; 2 * least + Math.abs(gain) <= row.n; least++) {
+    const [lost, won] = gain >= 0 ? [least, least + gain] : [least - gain, least];
+    const tried = mcnemarTest(lost, won).exact;
+    if (Math.abs(tried - p) <= 1e-9 * p) return [lost, won];
+    if (tried > p) return null;
+  }
+  return null;
+}
