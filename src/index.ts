@@ -68,7 +68,7 @@ export { UsageError } from "./core/usage-error.js";
 export { DataError } from "./core/data-error.js";
 export { JudgeError, type JudgeErrorCode } from "./core/judge-error.js";
 export type { Estimate, Interval } from "./stats/estimate.js";
-export type { DesignSummary } from "./stats/design-summary.js";
+export type { DesignSummary } from "./stats/units/design-summary.js";
 export type * from "./analysis/report-document.js";
 export type * from "./analysis/mixed-document.js";
 export type { FlipExample } from "./analysis/flip-example.js";

@@ -1,4 +1,4 @@
-import { clopperPearson } from "../../src/stats/clopper-pearson.js";
+import { clopperPearson } from "../../src/stats/intervals/clopper-pearson.js";
 import type { CellTally } from "./simulated-cell.js";
 
 /** How often something happened in a cell, held against what is allowed. */

@@ -1,10 +1,10 @@
-import { bettingWealth } from "../../src/stats/betting-wealth.js";
-import { binomialDraw } from "../../src/stats/binomial-draw.js";
-import { cellDifference } from "../../src/stats/cell-difference.js";
-import { imputedDds } from "../../src/stats/imputed-dds.js";
-import { PatternTable } from "../../src/stats/pattern-table.js";
-import { randomStream } from "../../src/stats/random-stream.js";
-import { sharpDdsBounds } from "../../src/stats/sharp-dds-bounds.js";
+import { bettingWealth } from "../../src/stats/sequential/betting-wealth.js";
+import { binomialDraw } from "../../src/stats/distributions/binomial-draw.js";
+import { cellDifference } from "../../src/stats/estimates/cell-difference.js";
+import { imputedDds } from "../../src/stats/missing/imputed-dds.js";
+import { PatternTable } from "../../src/stats/missing/pattern-table.js";
+import { randomStream } from "../../src/stats/distributions/random-stream.js";
+import { sharpDdsBounds } from "../../src/stats/missing/sharp-dds-bounds.js";
 import { aliasTable } from "./alias-table.js";
 import { cellLaw } from "./cell-law.js";
 import { defaultEstimate } from "./default-estimate.js";

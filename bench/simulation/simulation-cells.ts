@@ -1,4 +1,4 @@
-import { cellDifference } from "../../src/stats/cell-difference.js";
+import { cellDifference } from "../../src/stats/estimates/cell-difference.js";
 import { cellLaw, judgeWithDds } from "./cell-law.js";
 import type { LossRule, SimulatedCell } from "./simulated-cell.js";
 

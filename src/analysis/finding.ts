@@ -1,11 +1,11 @@
-import { clopperPearson } from "../stats/clopper-pearson.js";
-import { equivalenceMargin } from "../stats/equivalence-margin.js";
+import { clopperPearson } from "../stats/intervals/clopper-pearson.js";
+import { equivalenceMargin } from "../stats/equivalence/equivalence-margin.js";
 import type { Estimate, Interval } from "../stats/estimate.js";
-import { excludesZero } from "../stats/excludes-zero.js";
-import { itemsForEquivalence } from "../stats/items-for-equivalence.js";
-import { equivalencePseudoItems, pseudoCountInterval } from "../stats/pseudo-count.js";
-import { rootMeanSquareBound } from "../stats/root-mean-square-bound.js";
-import { tInterval } from "../stats/t-interval.js";
+import { excludesZero } from "../stats/intervals/excludes-zero.js";
+import { itemsForEquivalence } from "../stats/planning/items-for-equivalence.js";
+import { equivalencePseudoItems, pseudoCountInterval } from "../stats/intervals/pseudo-count.js";
+import { rootMeanSquareBound } from "../stats/equivalence/root-mean-square-bound.js";
+import { tInterval } from "../stats/intervals/t-interval.js";
 import type { ConstantVerdict } from "./constant-verdict.js";
 import { findingSentence } from "./finding-sentence.js";
 import type { ContrastStatistics, FieldRow, Finding, FindingVerdict, JudgeBlock, OrderEffect } from "./report-document.js";

@@ -1,4 +1,4 @@
-import { wilsonInterval } from "../stats/wilson-interval.js";
+import { wilsonInterval } from "../stats/intervals/wilson-interval.js";
 import type { Interval } from "../stats/estimate.js";
 
 /** How far several judges flip on the same items. Counts of items; shares in percent. */

@@ -1,5 +1,5 @@
-import { lookSchedule } from "../stats/look-schedule.js";
-import { SequentialDecision, type DecisionReason } from "../stats/sequential-decision.js";
+import { lookSchedule } from "../stats/sequential/look-schedule.js";
+import { SequentialDecision, type DecisionReason } from "../stats/sequential/sequential-decision.js";
 import type { Interval } from "../stats/estimate.js";
 import type { ItemCells } from "./item-cells.js";
 import { itemShift } from "./item-shift.js";

@@ -1,14 +1,14 @@
-import { boundedMean } from "../stats/bounded-mean.js";
-import type { CochranTest } from "../stats/cochran-q.js";
-import type { Design } from "../stats/design.js";
-import { differentialMissingness } from "../stats/differential-missingness.js";
+import { boundedMean } from "../stats/missing/bounded-mean.js";
+import type { CochranTest } from "../stats/significance/cochran-q.js";
+import type { Design } from "../stats/units/design.js";
+import { differentialMissingness } from "../stats/missing/differential-missingness.js";
 import type { Estimate, Interval } from "../stats/estimate.js";
-import { imputedDds } from "../stats/imputed-dds.js";
-import { lossDifference, type LossDifference } from "../stats/loss-difference.js";
-import { meanEstimate } from "../stats/mean-estimate.js";
-import { PatternTable } from "../stats/pattern-table.js";
-import { changePseudoItems, ddsPseudoItems, type PseudoItems } from "../stats/pseudo-count.js";
-import type { UnitShare } from "../stats/unit-spread.js";
+import { imputedDds } from "../stats/missing/imputed-dds.js";
+import { lossDifference, type LossDifference } from "../stats/missing/loss-difference.js";
+import { meanEstimate } from "../stats/estimates/mean-estimate.js";
+import { PatternTable } from "../stats/missing/pattern-table.js";
+import { changePseudoItems, ddsPseudoItems, type PseudoItems } from "../stats/intervals/pseudo-count.js";
+import type { UnitShare } from "../stats/intervals/unit-spread.js";
 import { boundedItems } from "./bounded-items.js";
 import type { PairedSample } from "./paired-sample.js";
 

@@ -1,9 +1,9 @@
-import { adjustPValues } from "../stats/adjust-p-values.js";
-import { bivariateFieldEffects, type AxisEffect } from "../stats/models/bivariate-field-effects.js";
-import { fieldEffects } from "../stats/models/field-effects.js";
-import { fieldObservations } from "../stats/models/field-observations.js";
-import { signalChanges } from "../stats/models/signal-changes.js";
-import { tCdf } from "../stats/t-cdf.js";
+import { adjustPValues } from "../stats/significance/adjust-p-values.js";
+import { bivariateFieldEffects, type AxisEffect } from "../stats/domains/bivariate-field-effects.js";
+import { fieldEffects } from "../stats/domains/field-effects.js";
+import { fieldObservations } from "../stats/domains/field-observations.js";
+import { signalChanges } from "../stats/discrimination/signal-changes.js";
+import { tCdf } from "../stats/distributions/t-cdf.js";
 import type { ClaimColumns, CollectedVerdicts } from "./collect-verdicts.js";
 import type { MixedSignal, MixedView } from "./mixed-document.js";
 import type { JudgeBlock } from "./report-document.js";

@@ -1,8 +1,8 @@
-import { cutInterval } from "../stats/cut-interval.js";
+import { cutInterval } from "../stats/intervals/cut-interval.js";
 import type { Estimate, IntervalMethod } from "../stats/estimate.js";
-import { momentsOf, type Moments } from "../stats/moments.js";
-import { changePseudoItems } from "../stats/pseudo-count.js";
-import { tInterval } from "../stats/t-interval.js";
+import { momentsOf, type Moments } from "../stats/units/moments.js";
+import { changePseudoItems } from "../stats/intervals/pseudo-count.js";
+import { tInterval } from "../stats/intervals/t-interval.js";
 import { completeRows } from "./complete-rows.js";
 import type { PairedSample } from "./paired-sample.js";
 import type { OrderEffect } from "./report-document.js";

@@ -1,4 +1,4 @@
-import type { DesignSummary } from "../stats/design-summary.js";
+import type { DesignSummary } from "../stats/units/design-summary.js";
 import type { PublishedComparison } from "./published-comparison.js";
 import type { Estimate, Interval } from "../stats/estimate.js";
 import type { FurtherStatistics } from "./further-document.js";

@@ -1,6 +1,6 @@
-import { pairedShareInterval } from "../stats/paired-share-interval.js";
-import { shareInterval } from "../stats/share-interval.js";
-import type { UnitShare } from "../stats/unit-spread.js";
+import { pairedShareInterval } from "../stats/intervals/paired-share-interval.js";
+import { shareInterval } from "../stats/intervals/share-interval.js";
+import type { UnitShare } from "../stats/intervals/unit-spread.js";
 import type { CheckSample } from "./check-sample.js";
 import type { Retest } from "./report-document.js";
 import { verdictFlip } from "./verdict-flip.js";

@@ -5,7 +5,7 @@ import { DialDeferError } from "../core/dialdefer-error.js";
 import type { Judge } from "../core/judge.js";
 import type { RunOutcome } from "../runner/run-trials.js";
 import { Slots } from "../runner/slots.js";
-import { equivalenceMargin } from "../stats/equivalence-margin.js";
+import { equivalenceMargin } from "../stats/equivalence/equivalence-margin.js";
 import { holdReserve } from "../store/hold-reserve.js";
 import { openStore } from "../store/open-store.js";
 import type { Store } from "../store/store.js";

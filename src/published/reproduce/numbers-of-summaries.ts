@@ -1,6 +1,6 @@
-import { cohensH } from "../../stats/cohens-h.js";
+import { cohensH } from "../../stats/estimates/cohens-h.js";
 import type { Estimate, Interval } from "../../stats/estimate.js";
-import { mcnemarTest } from "../../stats/mcnemar.js";
+import { mcnemarTest } from "../../stats/significance/mcnemar.js";
 import { ddsOf, type Evidence } from "./evidence.js";
 import type { PairedRuns } from "./paired-runs.js";
 import { judgedNumber } from "./judged-number.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { mcnemarTest } from "../../stats/mcnemar.js";
+import { mcnemarTest } from "../../stats/significance/mcnemar.js";
 import { discordantOfRow, summaryRows } from "./summary-rows.js";
 
 const row = (n: number, cells: Record<string, string | number>) => summaryRows([{

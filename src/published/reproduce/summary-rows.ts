@@ -1,4 +1,4 @@
-import { mcnemarTest } from "../../stats/mcnemar.js";
+import { mcnemarTest } from "../../stats/significance/mcnemar.js";
 import type { PublishedFile, PublishedSummary } from "../reading/published-file.js";
 import { publishedDataset, publishedModel } from "./published-models.js";
 

@@ -1,7 +1,7 @@
 import { acceptanceDesign } from "./acceptance-design.js";
-import type { NewtonPoint } from "./newton-maximum.js";
+import type { NewtonPoint } from "../numerics/newton-maximum.js";
 import type { ResponseUnit } from "./response-unit.js";
-import { smallMatrix } from "./small-matrix.js";
+import { smallMatrix } from "../numerics/small-matrix.js";
 
 /** One item: its sum of covariates over accepted claims, and all such sums with as many accepts, with how often each occurs. */
 export interface ConditionalStratum {

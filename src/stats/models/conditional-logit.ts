@@ -1,10 +1,10 @@
 import type { AcceptanceTerm } from "./acceptance-design.js";
 import type { Coefficient } from "./coefficient.js";
 import { conditionalLikelihood, conditionalStrata, type ConditionalStratum } from "./conditional-likelihood.js";
-import { newtonMaximum, type NewtonPoint } from "./newton-maximum.js";
-import { positiveDefinite } from "./positive-definite.js";
+import { newtonMaximum, type NewtonPoint } from "../numerics/newton-maximum.js";
+import { positiveDefinite } from "../numerics/positive-definite.js";
 import type { ResponseUnit } from "./response-unit.js";
-import { smallMatrix } from "./small-matrix.js";
+import { smallMatrix } from "../numerics/small-matrix.js";
 import { waldCoefficient } from "./wald-coefficient.js";
 
 type ConditionalTerm = Exclude<AcceptanceTerm, "intercept">;

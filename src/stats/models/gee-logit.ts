@@ -2,10 +2,10 @@ import { acceptanceDesign, acceptanceTerms, type AcceptanceTerm } from "./accept
 import { cellTotals } from "./cell-totals.js";
 import type { Coefficient } from "./coefficient.js";
 import { logistic } from "./logistic.js";
-import { positiveDefinite, type Matrix } from "./positive-definite.js";
+import { positiveDefinite, type Matrix } from "../numerics/positive-definite.js";
 import { pseudoUnits } from "./pseudo-units.js";
 import type { ResponseUnit } from "./response-unit.js";
-import { smallMatrix } from "./small-matrix.js";
+import { smallMatrix } from "../numerics/small-matrix.js";
 import { waldCoefficient } from "./wald-coefficient.js";
 
 export interface GeeLogit {

@@ -1,15 +1,15 @@
 import type { Interval } from "../estimate.js";
-import { normalCdf } from "../normal-cdf.js";
-import { normalQuantile } from "../normal-quantile.js";
+import { normalCdf } from "../distributions/normal-cdf.js";
+import { normalQuantile } from "../distributions/normal-quantile.js";
 import { acceptanceTerms, type AcceptanceTerm } from "./acceptance-design.js";
 import { cellTotals } from "./cell-totals.js";
 import type { Coefficient } from "./coefficient.js";
-import { newtonMaximum, type NewtonMaximum } from "./newton-maximum.js";
-import { positiveDefinite, type Matrix } from "./positive-definite.js";
+import { newtonMaximum, type NewtonMaximum } from "../numerics/newton-maximum.js";
+import { positiveDefinite, type Matrix } from "../numerics/positive-definite.js";
 import { pseudoUnits } from "./pseudo-units.js";
 import { randomInterceptLikelihood, type InterceptQuadrature } from "./random-intercept-likelihood.js";
 import type { ResponseUnit } from "./response-unit.js";
-import { smallMatrix } from "./small-matrix.js";
+import { smallMatrix } from "../numerics/small-matrix.js";
 import { standardisedAcceptance, type StandardisedAcceptance } from "./standardised-acceptance.js";
 import { waldCoefficient } from "./wald-coefficient.js";
 

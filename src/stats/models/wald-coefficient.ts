@@ -1,7 +1,7 @@
-import { normalCdf } from "../normal-cdf.js";
-import { normalQuantile } from "../normal-quantile.js";
-import { tCdf } from "../t-cdf.js";
-import { tInterval } from "../t-interval.js";
+import { normalCdf } from "../distributions/normal-cdf.js";
+import { normalQuantile } from "../distributions/normal-quantile.js";
+import { tCdf } from "../distributions/t-cdf.js";
+import { tInterval } from "../intervals/t-interval.js";
 import type { Coefficient } from "./coefficient.js";
 
 /** Wald's interval and test, by the normal law or by t with `degrees` degrees of freedom. */

@@ -1,4 +1,4 @@
-import { mcnemarTest } from "../../../stats/mcnemar.js";
+import { mcnemarTest } from "../../../stats/significance/mcnemar.js";
 import type { Claim } from "../claim.js";
 import type { Evidence } from "../evidence.js";
 import { benchmarkDatasets, releasedModels } from "../published-models.js";

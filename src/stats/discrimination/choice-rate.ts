@@ -1,0 +1,36 @@
+import type { Design } from "../units/design.js";
+import type { Interval } from "../estimate.js";
+import { groupStandardError } from "../units/group-standard-error.js";
+import { isWider } from "../intervals/is-wider.js";
+import { momentsOf } from "../units/moments.js";
+import { tQuantile } from "../distributions/t-quantile.js";
+import { wilsonInterval } from "../intervals/wilson-interval.js";
+
+/**
+ * The share of items whose right claim scores above their wrong one (ties count half; one half is chance), with a
+ * 95 % interval. Both claims of an item meet the same wording and order, so neither a yes-bias nor a preference for
+ * a position can move it, as they move an AUC over all pairs. Wilson's interval on the number of independent items
+ * that the standard error corresponds to, never more than there are, with the t quantile of the unit's degrees of
+ * freedom; the wider of the item's and the groupings'. Null without items.
+ */
+export function choiceRate(
+  right: Float64Array, wrong: Float64Array, design: Design,
+): { estimate: number; interval: Interval } | null {
+  design.mustFit(right);
+  const n = design.items;
+  if (n === 0) return null;
+  const choices = right.map((value, index) => value > wrong[index]! ? 1 : value < wrong[index]! ? 0 : 0.5);
+  const { mean: estimate, squares } = momentsOf(choices, design);
+  const residuals = design.weighted(choices.map((choice) => (choice - estimate) / n));
+
+  const intervalOf = (variance: number, degrees: number): Interval => {
+    const effective = variance > 0 ? Math.min(n, estimate * (1 - estimate) / variance) : n;
+    return wilsonInterval(estimate, effective > 0 ? effective : n, tQuantile(0.975, degrees));
+  };
+  let interval = intervalOf(n > 1 ? squares / (n - 1) / n : 0, Math.max(1, n - 1));
+  for (const grouping of design.groupings) {
+    const own = intervalOf(groupStandardError(residuals, grouping) ** 2, grouping.count - 1);
+    if (isWider(own, interval)) interval = own;
+  }
+  return { estimate, interval };
+}
