@@ -45,7 +45,3 @@ function solve(reached: (x: number) => boolean, guess: number): number {
   }
   return high;
 }
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
-}
