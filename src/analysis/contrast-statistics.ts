@@ -10,7 +10,7 @@ import { mcnemarTest } from "../stats/significance/mcnemar.js";
 import { meanEstimate } from "../stats/estimates/mean-estimate.js";
 import { momentsOf } from "../stats/units/moments.js";
 import { pairedAuc } from "../stats/discrimination/paired-auc.js";
-import { changePseudoItems, ddsPseudoItems, type PseudoItems } from "../stats/intervals/pseudo-count.js";
+import { changePseudoItems, ddsPseudoItems, type PseudoItems } from "../stats/intervals/pseudo-items.js";
 import { signalDetection, type AcceptColumns } from "../stats/discrimination/signal-detection.js";
 import { wilsonInterval } from "../stats/intervals/wilson-interval.js";
 import { completeRows } from "./complete-rows.js";

@@ -7,7 +7,7 @@ import { imputedDds } from "../stats/missing/imputed-dds.js";
 import { lossDifference, type LossDifference } from "../stats/missing/loss-difference.js";
 import { meanEstimate } from "../stats/estimates/mean-estimate.js";
 import { PatternTable } from "../stats/missing/pattern-table.js";
-import { changePseudoItems, ddsPseudoItems, type PseudoItems } from "../stats/intervals/pseudo-count.js";
+import { changePseudoItems, ddsPseudoItems, type PseudoItems } from "../stats/intervals/pseudo-items.js";
 import type { UnitShare } from "../stats/intervals/unit-spread.js";
 import { boundedItems } from "./bounded-items.js";
 import type { PairedSample } from "./paired-sample.js";

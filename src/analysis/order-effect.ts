@@ -1,7 +1,7 @@
 import { cutInterval } from "../stats/intervals/cut-interval.js";
 import type { Estimate, IntervalMethod } from "../stats/estimate.js";
 import { momentsOf, type Moments } from "../stats/units/moments.js";
-import { changePseudoItems } from "../stats/intervals/pseudo-count.js";
+import { changePseudoItems } from "../stats/intervals/pseudo-items.js";
 import { tInterval } from "../stats/intervals/t-interval.js";
 import { completeRows } from "./complete-rows.js";
 import type { PairedSample } from "./paired-sample.js";

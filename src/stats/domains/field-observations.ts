@@ -1,4 +1,5 @@
-import { ddsPseudoItems, pseudoCountInterval } from "../intervals/pseudo-count.js";
+import { pseudoCountInterval } from "../intervals/pseudo-count-interval.js";
+import { ddsPseudoItems } from "../intervals/pseudo-items.js";
 import type { FieldObservation, SharedError } from "./field-effects.js";
 import type { Matrix } from "../numerics/positive-definite.js";
 import { smallMatrix } from "../numerics/small-matrix.js";
@@ -80,8 +81,7 @@ function covarianceOf(items: readonly number[], residuals: readonly Float64Array
   if (sums.size < 2 || sums.size === items.length) return byItem;
   const byCluster = smallMatrix.zeros(residuals.length);
   for (const sum of sums.values()) smallMatrix.addOuter(byCluster, sums.size / (sums.size - 1), sum);
-  const trace = (matrix: Matrix): number => matrix.reduce((sum, row, index) => sum + row[index]!, 0);
-  return trace(byCluster) > trace(byItem) ? byCluster : byItem;
+  return smallMatrix.trace(byCluster) > smallMatrix.trace(byItem) ? byCluster : byItem;
 }
 
 /** Variances raised to what is believed at least, correlations kept. Judges that agree on every item keep a little of their own. */

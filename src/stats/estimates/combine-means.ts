@@ -4,7 +4,9 @@ import type { Estimate, Interval, IntervalMethod } from "../estimate.js";
 import { groupStandardError } from "../units/group-standard-error.js";
 import { isWider } from "../intervals/is-wider.js";
 import { momentsOf, type Moments } from "../units/moments.js";
-import { pseudoCountInterval, pseudoReach, type PseudoItems } from "../intervals/pseudo-count.js";
+import { pseudoCountInterval } from "../intervals/pseudo-count-interval.js";
+import type { PseudoItems } from "../intervals/pseudo-items.js";
+import { pseudoReach } from "../intervals/pseudo-reach.js";
 import { tInterval } from "../intervals/t-interval.js";
 import { widestGrouping } from "../units/widest-grouping.js";
 

@@ -1,7 +1,9 @@
 import { cutInterval } from "../intervals/cut-interval.js";
 import type { Interval } from "../estimate.js";
-import { pseudoCountInterval, ddsPseudoItems } from "../intervals/pseudo-count.js";
+import { pseudoCountInterval } from "../intervals/pseudo-count-interval.js";
+import { ddsPseudoItems } from "../intervals/pseudo-items.js";
 import { tInterval } from "../intervals/t-interval.js";
+import { standardError } from "../units/standard-error.js";
 
 /** DDS as a share of what it could be. */
 export interface HeadroomNormalised {
@@ -32,7 +34,7 @@ export function headroomNormalised(cells: readonly (readonly [first: number, sec
   const estimate = mean / headroom;
   const residuals = sum(cells, (first, second) => ((second - first - estimate * room(first)) / headroom) ** 2);
   const differing = sum(cells, (first, second) => first === second ? 0 : 1);
-  const error = n > 1 ? Math.sqrt(residuals / (n - 1) / n) : 0;
+  const error = standardError({ n, squares: residuals });
   const interval = tInterval(estimate, error, n - 1);
   if (differing < 10 || error < 1e-12) {
     const squares = sum(cells, (first, second) => (second - first - mean) ** 2);

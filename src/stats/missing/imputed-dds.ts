@@ -1,4 +1,4 @@
-import { binomialDraw } from "../distributions/binomial-draw.js";
+import { multinomialDraw } from "../distributions/multinomial-draw.js";
 import { cellDifference } from "../estimates/cell-difference.js";
 import { combineImputations, type CombinedImputations } from "./combine-imputations.js";
 import { cutInterval } from "../intervals/cut-interval.js";
@@ -10,7 +10,10 @@ import { isWider } from "../intervals/is-wider.js";
 import { maximumLikelihoodCells } from "./maximum-likelihood-cells.js";
 import { meanEstimate } from "../estimates/mean-estimate.js";
 import { PatternTable } from "./pattern-table.js";
-import { ddsPseudoItems, pseudoCountInterval } from "../intervals/pseudo-count.js";
+import { pseudoCountInterval } from "../intervals/pseudo-count-interval.js";
+import { ddsPseudoItems } from "../intervals/pseudo-items.js";
+import { sum } from "../numerics/sum.js";
+import { standardError } from "../units/standard-error.js";
 import { randomStream } from "../distributions/random-stream.js";
 
 /** DDS from multiply imputed verdicts, in percentage points. */
@@ -120,23 +123,15 @@ function completedCounts(whole: Float64Array, partial: readonly PartialRow[], sh
   return counts;
 }
 
-/** Deals `count` items among the cells by their shares: one multinomial draw. */
+/** Deals `count` items among the cells by their shares. */
 function drawCompletions(count: number, cells: readonly number[], shares: Float64Array, uniform: () => number, deal: (cell: number, drawn: number) => void): void {
-  let left = count;
-  let mass = 0;
-  for (const cell of cells) mass += shares[cell]!;
-  for (let index = 0; index < cells.length && left > 0; index++) {
-    const cell = cells[index]!;
-    const drawn = index === cells.length - 1 ? left : binomialDraw(left, mass > 0 ? Math.min(1, shares[cell]! / mass) : 1 / (cells.length - index), uniform);
-    if (drawn > 0) deal(cell, drawn);
-    left -= drawn;
-    mass -= shares[cell]!;
-  }
+  const own = cells.map((cell) => shares[cell]!);
+  multinomialDraw(count, own, sum(own), uniform, (index, drawn) => { deal(cells[index]!, drawn); });
 }
 
 function posteriorShares(counts: Float64Array, uniform: () => number): Float64Array {
   const shares = counts.map((count) => gammaDraw(count + prior, uniform));
-  const total = shares.reduce((sum, share) => sum + share, 0);
+  const total = sum(shares);
   return shares.map((share) => share / total);
 }
 
@@ -174,7 +169,7 @@ class Completed {
     const squares = law.reduce((sum, count, index) => sum + count * (index - 2 - mean) ** 2, 0);
     const guarded = pseudoCountInterval(n, mean, squares, ddsPseudoItems);
     this.#means[draw] = mean;
-    this.#variances[draw] = n === 1 ? guarded.se ** 2 : squares / (n - 1) / n;
+    this.#variances[draw] = n === 1 ? guarded.se ** 2 : standardError({ n, squares }) ** 2;
     this.#guardedMeans[draw] = guarded.estimate;
     this.#guardedVariances[draw] = guarded.se ** 2;
     this.#differing += n - law[2]!;

@@ -1,4 +1,5 @@
-import { groupedDifferencePower, groupedMarginPower } from "./grouped-design.js";
+import { groupedDifferencePower } from "./grouped-difference-power.js";
+import { groupedMarginPower } from "./grouped-margin-power.js";
 import { normalQuantile } from "../distributions/normal-quantile.js";
 import { bisect } from "../numerics/bisect.js";
 import type { TestSize } from "./test-size.js";

@@ -1,4 +1,5 @@
 import { fourierTransform } from "../numerics/fourier-transform.js";
+import { bernsteinReach } from "../numerics/bernstein-reach.js";
 import { bisect } from "../numerics/bisect.js";
 import { greatestCommonDivisor } from "../numerics/greatest-common-divisor.js";
 
@@ -70,8 +71,7 @@ function tilted(counts: ReadonlyMap<number, number>, units: number, sum: number)
     variance += count * weight * weight * share * (1 - share);
     largest = Math.max(largest, weight);
   }
-  const bits = Math.log(2e16);
-  const reach = Math.ceil(bits * largest / 3 + Math.sqrt((bits * largest / 3) ** 2 + 2 * bits * variance)) + 1;
+  const reach = bernsteinReach(variance, largest);
   let length = 2;
   while (length < Math.min(total + 1, 2 * reach + 1)) length *= 2;
   if (length > longestTransform) return null;
