@@ -5,6 +5,7 @@ import type { SignalPoint } from "./deference-split.js";
 import { logLinearZ } from "./log-linear-z.js";
 import { signalBootstrap } from "./signal-bootstrap.js";
 import { tInterval } from "../intervals/t-interval.js";
+import { groupSums } from "../units/group-sums.js";
 import { widestGrouping } from "../units/widest-grouping.js";
 
 /** Accept rates (0 to 1) in the four conditions, one per row of a design of complete items. */
@@ -88,13 +89,8 @@ function corrected(column: Float64Array, design: Design): Condition {
     return value;
   });
   const withoutGroup = design.groupings.map((grouping) => {
-    const sums = new Float64Array(grouping.count);
-    const sizes = new Float64Array(grouping.count);
-    for (let row = 0; row < column.length; row++) {
-      sums[grouping.group[row]!]! += design.weightOf(row) * column[row]!;
-      sizes[grouping.group[row]!]! += design.weightOf(row);
-    }
-    return sums.map((own, group) => logLinearZ(sum - own, n - sizes[group]!));
+    const sizes = groupSums(new Float64Array(design.rows).fill(1), grouping, design.weight);
+    return groupSums(column, grouping, design.weight).map((own, group) => logLinearZ(sum - own, n - sizes[group]!));
   });
   return {
     z, withoutItem, withoutGroup,

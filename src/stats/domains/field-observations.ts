@@ -1,3 +1,4 @@
+import { fewestDifferences } from "../intervals/fewest-differences.js";
 import { pseudoCountInterval } from "../intervals/pseudo-count-interval.js";
 import { ddsPseudoItems } from "../intervals/pseudo-items.js";
 import type { FieldObservation, SharedError } from "./field-effects.js";
@@ -23,9 +24,6 @@ export interface ObservedField extends FieldObservation {
   /** Items of each judge. */
   readonly n: readonly number[];
 }
-
-/** Below this many items that differ from 0, an error is guarded by imagined items. */
-const sparse = 10;
 
 /**
  * DDS of each field and judge with the covariance that comes from answering the same items: sums over items (over clusters, where these say more) of
@@ -67,7 +65,7 @@ function summary(values: Float64Array, items: readonly number[], judge: number, 
   for (const item of items) residuals[item] = n === 1 ? 0 : 100 * (values[item]! - mean) / Math.sqrt(n * (n - 1));
   const nonZero = items.filter((item) => Math.abs(values[item]!) > 1e-12).length;
   const pseudo = 100 * pseudoCountInterval(n, mean, squares, ddsPseudoItems).se;
-  return { judge, n, mean: 100 * mean, guard: nonZero < sparse || squares < 1e-12 ? pseudo * pseudo : 0 };
+  return { judge, n, mean: 100 * mean, guard: nonZero < fewestDifferences || squares < 1e-12 ? pseudo * pseudo : 0 };
 }
 
 function covarianceOf(items: readonly number[], residuals: readonly Float64Array[], cluster: Int32Array | null): number[][] {

@@ -1,4 +1,5 @@
 import type { Interval } from "../estimate.js";
+import { fewestDifferences } from "../intervals/fewest-differences.js";
 import type { Moments } from "../units/moments.js";
 import { pseudoCountInterval } from "../intervals/pseudo-count-interval.js";
 import { equivalencePseudoItems, type PseudoItems } from "../intervals/pseudo-items.js";
@@ -15,9 +16,6 @@ export interface Equivalence {
   readonly equivalent: boolean;
 }
 
-/** With fewer differences than this no test of equivalence on moments can be trusted. */
-const fewest = 10;
-
 /**
  * Whether a mean lies within `margin` of 0, by two one-sided t(n - 1) tests (Schuirmann 1987). The variance is that of
  * the items with imagined ones added, by default half an item in each of the five values of DDS, for the plain t test
@@ -27,7 +25,7 @@ const fewest = 10;
  */
 export function equivalenceTest(moments: Moments, margin: number, pseudo: PseudoItems | null = equivalencePseudoItems): Equivalence | null {
   const { n, mean, squares, nonZero } = moments;
-  if (n < 2 || (pseudo === null ? !(squares > 0) : nonZero < fewest)) return null;
+  if (n < 2 || (pseudo === null ? !(squares > 0) : nonZero < fewestDifferences)) return null;
   const { estimate, se } = pseudo === null ? { estimate: mean, se: standardError(moments) } : pseudoCountInterval(n, mean, squares, pseudo);
   const p = tCdf((Math.abs(estimate) - margin) / se, n - 1);
   return { p, interval90: tInterval(estimate, se, n - 1, 0.9), equivalent: p < 0.05 };

@@ -6,6 +6,8 @@ import { Design } from "../units/design.js";
 import type { Estimate } from "../estimate.js";
 import { gammaDraw } from "../distributions/gamma-draw.js";
 import { groupStandardError } from "../units/group-standard-error.js";
+import { fewestDifferences } from "../intervals/fewest-differences.js";
+import { scaleInterval } from "../intervals/scale-interval.js";
 import { isWider } from "../intervals/is-wider.js";
 import { maximumLikelihoodCells } from "./maximum-likelihood-cells.js";
 import { meanEstimate } from "../estimates/mean-estimate.js";
@@ -44,9 +46,6 @@ export interface ImputationOptions {
 const prior = 1 / 16;
 /** Steps from the maximum likelihood to each imputation. Imputations share no chain, so that a split without evidence cannot stick. */
 const steps = 20;
-/** Below this many differing items, on average over imputations, imagined items guard the interval. */
-const sparse = 10;
-
 /**
  * DDS under the assumption that whether a verdict is missing depends on the item's other verdicts and on nothing
  * else. Missing verdicts are drawn from the multinomial over the 16 cells given those that are there, its shares from
@@ -189,11 +188,10 @@ class Completed {
       if (widest === null || isWider(grouped.ci95, widest.ci95)) widest = grouped;
     });
     chosen = widest ?? chosen;
-    if (this.#differing / imputations < sparse || chosen.se === 0) {
+    if (this.#differing / imputations < fewestDifferences || chosen.se === 0) {
       const guarded = combineImputations(this.#guardedMeans, this.#guardedVariances, n - 1);
       if (isWider(guarded.ci95, chosen.ci95)) chosen = { ...chosen, ...guarded, estimate, interval: "pseudo-count" };
     }
-    const [low, high] = cutInterval(chosen.ci95, -2, 2);
-    return { ...chosen, n, imputations, estimate: 100 * estimate, se: 100 * chosen.se, ci95: [100 * low, 100 * high] };
+    return { ...chosen, n, imputations, estimate: 100 * estimate, se: 100 * chosen.se, ci95: scaleInterval(cutInterval(chosen.ci95, -2, 2), 100) };
   }
 }
