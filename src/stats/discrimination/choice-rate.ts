@@ -5,7 +5,7 @@ import { isWider } from "../intervals/is-wider.js";
 import { momentsOf } from "../units/moments.js";
 import { standardError } from "../units/standard-error.js";
 import { tQuantile } from "../distributions/t-quantile.js";
-import { wilsonInterval } from "../intervals/wilson-interval.js";
+import { effectiveWilsonInterval } from "../intervals/effective-wilson-interval.js";
 
 /**
  * The share of items whose right claim scores above their wrong one (ties count half; one half is chance), with a
@@ -25,13 +25,10 @@ export function choiceRate(
   const estimate = moments.mean;
   const residuals = design.weighted(choices.map((choice) => (choice - estimate) / n));
 
-  const intervalOf = (variance: number, degrees: number): Interval => {
-    const effective = variance > 0 ? Math.min(n, estimate * (1 - estimate) / variance) : n;
-    return wilsonInterval(estimate, effective > 0 ? effective : n, tQuantile(0.975, degrees));
-  };
-  let interval = intervalOf(standardError(moments) ** 2, Math.max(1, n - 1));
+  const intervalOf = (error: number, degrees: number): Interval => effectiveWilsonInterval(estimate, error * error, { n, z: tQuantile(0.975, degrees) });
+  let interval = intervalOf(standardError(moments), Math.max(1, n - 1));
   for (const grouping of design.groupings) {
-    const own = intervalOf(groupStandardError(residuals, grouping) ** 2, grouping.count - 1);
+    const own = intervalOf(groupStandardError(residuals, grouping), grouping.count - 1);
     if (isWider(own, interval)) interval = own;
   }
   return { estimate, interval };
