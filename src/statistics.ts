@@ -6,7 +6,8 @@ export type { PairedCounts } from "./stats/intervals/paired-counts.js";
 
 // A mean of paired differences.
 export { meanEstimate, type MeanContext } from "./stats/estimates/mean-estimate.js";
-export { pseudoCountInterval, ddsPseudoItems, changePseudoItems, equivalencePseudoItems, type PseudoItems } from "./stats/intervals/pseudo-count.js";
+export { pseudoCountInterval } from "./stats/intervals/pseudo-count-interval.js";
+export { ddsPseudoItems, changePseudoItems, equivalencePseudoItems, type PseudoItems } from "./stats/intervals/pseudo-items.js";
 export { tTest } from "./stats/significance/t-test.js";
 export { signFlipP } from "./stats/significance/sign-flip.js";
 export { signFlipOfCounts } from "./stats/significance/sign-flip-of-counts.js";
@@ -73,7 +74,11 @@ export { combineEvidence } from "./stats/sequential/combine-evidence.js";
 export { itemsForDifference } from "./stats/planning/items-for-difference.js";
 export { itemsForMargin } from "./stats/planning/items-for-margin.js";
 export { detectableDifference, type Reach } from "./stats/planning/detectable-difference.js";
-export { groupedDifferencePower, groupedItemsForDifference, groupedItemsForMargin, groupedMarginPower, type GroupedDesign } from "./stats/planning/grouped-design.js";
+export type { GroupedDesign } from "./stats/planning/grouped-design.js";
+export { groupedDifferencePower } from "./stats/planning/grouped-difference-power.js";
+export { groupedItemsForDifference } from "./stats/planning/grouped-items-for-difference.js";
+export { groupedItemsForMargin } from "./stats/planning/grouped-items-for-margin.js";
+export { groupedMarginPower } from "./stats/planning/grouped-margin-power.js";
 export { pilotSpread, type PilotSpread } from "./stats/planning/pilot-spread.js";
 export type { TestSize } from "./stats/planning/test-size.js";
 export { PatternTable } from "./stats/missing/pattern-table.js";

@@ -11,7 +11,7 @@ import { seededHash } from "../../src/core/seeded-hash.js";
 import { Design } from "../../src/stats/units/design.js";
 import type { Estimate } from "../../src/stats/estimate.js";
 import { meanEstimate } from "../../src/stats/estimates/mean-estimate.js";
-import { ddsPseudoItems } from "../../src/stats/intervals/pseudo-count.js";
+import { ddsPseudoItems } from "../../src/stats/intervals/pseudo-items.js";
 import type { Bench } from "../support/bar.js";
 
 const seeds = 2_000;

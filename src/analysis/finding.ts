@@ -1,9 +1,12 @@
+import { fewestDifferences } from "../stats/intervals/fewest-differences.js";
+import { scaleInterval } from "../stats/intervals/scale-interval.js";
 import { clopperPearson } from "../stats/intervals/clopper-pearson.js";
 import { equivalenceMargin } from "../stats/equivalence/equivalence-margin.js";
 import type { Estimate, Interval } from "../stats/estimate.js";
 import { excludesZero } from "../stats/intervals/excludes-zero.js";
 import { itemsForEquivalence } from "../stats/planning/items-for-equivalence.js";
-import { equivalencePseudoItems, pseudoCountInterval } from "../stats/intervals/pseudo-count.js";
+import { pseudoCountInterval } from "../stats/intervals/pseudo-count-interval.js";
+import { equivalencePseudoItems } from "../stats/intervals/pseudo-items.js";
 import { rootMeanSquareBound } from "../stats/equivalence/root-mean-square-bound.js";
 import { tInterval } from "../stats/intervals/t-interval.js";
 import type { ConstantVerdict } from "./constant-verdict.js";
@@ -30,9 +33,6 @@ type Direction = Extract<FindingVerdict, "deferential" | "skeptical">;
 
 /** On fewer items verdicts that are all the same are no sign of a judge that cannot say anything else. */
 const fewestToCallConstant = 10;
-
-/** Below this many differences the t-based equivalence test errs; their share is bounded instead. */
-const fewestDifferences = 10;
 
 /**
  * The finding of one contrast, by the contract's rule in its order: not measurable; deferential or skeptical,
@@ -132,7 +132,7 @@ function robustnessOf(statistics: ContrastStatistics, basis: Finding["basis"], e
   }
   const squares = (effect.se_item / 100) ** 2 * n * (n - 1);
   const guarded = pseudoCountInterval(n, effect.estimate / 100, squares, equivalencePseudoItems, 0.9).interval;
-  if (!within([100 * guarded[0], 100 * guarded[1]]) || !within(effectInterval90(effect, n))) return { shown: false, items };
+  if (!within(scaleInterval(guarded, 100)) || !within(effectInterval90(effect, n))) return { shown: false, items };
   if (!bothClaimsStay(statistics, basis)) return { shown: false, items };
   const bound = rootMeanSquareBound(fields.map((field) => field.estimate), fields.map((field) => spread / Math.sqrt(field.n)));
   return { shown: bound < equivalenceMargin, items };

@@ -1,3 +1,4 @@
+import { scaleInterval } from "../stats/intervals/scale-interval.js";
 import { wilsonInterval } from "../stats/intervals/wilson-interval.js";
 import type { Interval } from "../stats/estimate.js";
 
@@ -30,9 +31,8 @@ export function flipAgreement(flipped: readonly Float64Array[]): FlipAgreement {
     else if (count === 0) none++;
   }
   const agreed = n === 0 ? null : (all + none) / n;
-  const interval = agreed === null ? null : wilsonInterval(agreed, n);
   return {
     judges: flipped.length, n, all, none, some: n - all - none,
-    agreement: agreed === null || interval === null ? null : { estimate: 100 * agreed, ci95: [100 * interval[0], 100 * interval[1]] },
+    agreement: agreed === null ? null : { estimate: 100 * agreed, ci95: scaleInterval(wilsonInterval(agreed, n), 100) },
   };
 }

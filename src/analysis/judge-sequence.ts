@@ -1,3 +1,4 @@
+import { scaleInterval } from "../stats/intervals/scale-interval.js";
 import { lookSchedule } from "../stats/sequential/look-schedule.js";
 import { SequentialDecision, type DecisionReason } from "../stats/sequential/sequential-decision.js";
 import type { Interval } from "../stats/estimate.js";
@@ -44,8 +45,7 @@ export class JudgeSequence {
 
   /** In percentage points. */
   get interval(): Interval {
-    const [low, high] = this.#decision.interval;
-    return [100 * low, 100 * high];
+    return scaleInterval(this.#decision.interval, 100);
   }
 
   /** Against a mean of 0; never infinite. */

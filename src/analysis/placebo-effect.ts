@@ -1,6 +1,6 @@
 import { cutInterval } from "../stats/intervals/cut-interval.js";
 import { groupEffects } from "../stats/domains/group-effects.js";
-import { ddsPseudoItems } from "../stats/intervals/pseudo-count.js";
+import { ddsPseudoItems } from "../stats/intervals/pseudo-items.js";
 import { tInterval } from "../stats/intervals/t-interval.js";
 import { checkEstimate } from "./check-estimate.js";
 import type { CheckSample } from "./check-sample.js";

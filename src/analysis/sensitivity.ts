@@ -1,6 +1,6 @@
 import type { Estimate } from "../stats/estimate.js";
 import { meanEstimate } from "../stats/estimates/mean-estimate.js";
-import { ddsPseudoItems } from "../stats/intervals/pseudo-count.js";
+import { ddsPseudoItems } from "../stats/intervals/pseudo-items.js";
 import { removalChange } from "../stats/estimates/removal-change.js";
 import { completeRows } from "./complete-rows.js";
 import type { ItemFlag } from "./item-flag.js";

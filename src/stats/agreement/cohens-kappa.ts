@@ -1,5 +1,6 @@
 import type { Agreement } from "./agreement.js";
 import { agreementInterval } from "./agreement-interval.js";
+import { sum } from "../numerics/sum.js";
 
 /**
  * Cohen's kappa of two raters, with the large-sample error of Fleiss, Cohen and Everitt (1969), which holds also where
@@ -9,9 +10,9 @@ import { agreementInterval } from "./agreement-interval.js";
  */
 export function cohensKappa(table: readonly (readonly number[])[]): Agreement {
   const size = table.length;
-  const rows = table.map((row) => total(row));
-  const columns = table.map((_, column) => total(table.map((row) => row[column]!)));
-  const n = total(rows);
+  const rows = table.map((row) => sum(row));
+  const columns = table.map((_, column) => sum(table.map((row) => row[column]!)));
+  const n = sum(rows);
   if (n === 0) return { estimate: null, se: null, interval: null, observed: null, expected: null, n };
   let observed = 0;
   let expected = 0;
@@ -33,8 +34,4 @@ export function cohensKappa(table: readonly (readonly number[])[]): Agreement {
   const error = Math.sqrt(Math.max(0, spread) / n) / (1 - expected);
   const se = error > 1e-12 ? error : null;
   return { estimate, se, interval: agreementInterval({ estimate, se, observed, expected, n }), observed, expected, n };
-}
-
-function total(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0);
 }

@@ -1,6 +1,7 @@
 import type { Agreement } from "./agreement.js";
 import { agreementInterval } from "./agreement-interval.js";
 import { jackknifeError } from "../intervals/jackknife-error.js";
+import { sum } from "../numerics/sum.js";
 
 /**
  * Fleiss' kappa (1971) of units that each got the same number of ratings (at least two), with the jackknife error over
@@ -24,8 +25,4 @@ export function fleissKappa(counts: readonly (readonly number[])[]): Agreement {
   if (expected > 1 - 1e-12) return { estimate: null, se: null, interval: null, observed, expected, n };
   const se = jackknifeError(n, (unit) => kappa(unit).estimate);
   return { estimate, se, interval: agreementInterval({ estimate, se, observed, expected, n }), observed, expected, n };
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -1,5 +1,6 @@
 import type { Interval } from "../estimate.js";
-import { convolutionQuantiles, convolutionWindow } from "./convolution-quantiles.js";
+import { convolutionQuantiles } from "./convolution-quantiles.js";
+import { convolutionWindow } from "./convolution-window.js";
 import { drawnBootstrap } from "./drawn-bootstrap.js";
 import { greatestCommonDivisor } from "../numerics/greatest-common-divisor.js";
 import type { Lattice } from "./lattice.js";

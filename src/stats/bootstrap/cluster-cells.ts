@@ -1,4 +1,5 @@
 import type { Design } from "../units/design.js";
+import { groupSums } from "../units/group-sums.js";
 import type { Grouping } from "../units/inference-units.js";
 import type { ResampledCells } from "./resampled-cells.js";
 
@@ -9,11 +10,6 @@ import type { ResampledCells } from "./resampled-cells.js";
  * @param grouping one of the design's
  */
 export function clusterCells(quantities: readonly Float64Array[], design: Design, grouping: Grouping): ResampledCells {
-  const sums = (value: (row: number) => number): Float64Array => {
-    const totals = new Float64Array(grouping.count);
-    grouping.group.forEach((group, row) => { totals[group]! += design.weightOf(row) * value(row); });
-    return totals;
-  };
   for (const quantity of quantities) design.mustFit(quantity);
-  return { counts: new Float64Array(grouping.count).fill(1), values: [...quantities.map((quantity) => sums((row) => quantity[row]!)), sums(() => 1)] };
+  return { counts: new Float64Array(grouping.count).fill(1), values: [...quantities, new Float64Array(design.rows).fill(1)].map((values) => groupSums(values, grouping, design.weight)) };
 }

@@ -1,4 +1,5 @@
 import { fourierTransform } from "../numerics/fourier-transform.js";
+import { convolutionWindow } from "./convolution-window.js";
 
 /**
  * Quantiles of the sum of `draws` independent draws from a law on the whole numbers 0 .. weights.length - 1: the
@@ -37,23 +38,4 @@ export function convolutionQuantiles(weights: Float64Array, draws: number, proba
   }
   while (quantiles.length < probabilities.length) quantiles.push(start + length - 1);
   return quantiles;
-}
-
-/** Where the sum can be found: it lies in start .. start + length - 1 but for a probability below 1e-16. */
-export function convolutionWindow(weights: Float64Array, draws: number): { start: number; length: number } {
-  const range = weights.length - 1;
-  let mean = 0;
-  let square = 0;
-  for (let value = 0; value <= range; value++) {
-    mean += weights[value]! * value;
-    square += weights[value]! * value * value;
-  }
-  const variance = Math.max(0, square - mean * mean);
-  const bits = Math.log(2e16);
-  const reach = Math.ceil(bits * range / 3 + Math.sqrt((bits * range / 3) ** 2 + 2 * bits * draws * variance)) + 1;
-  const needed = Math.min(draws * range + 1, 2 * reach + 1);
-  let length = 2;
-  while (length < needed) length *= 2;
-  const start = length >= draws * range + 1 ? 0 : Math.max(0, Math.floor(draws * mean) - reach);
-  return { start, length };
 }

@@ -1,5 +1,6 @@
-import { binomialDraw } from "../distributions/binomial-draw.js";
+import { multinomialDraw } from "../distributions/multinomial-draw.js";
 import type { Interval } from "../estimate.js";
+import { sum } from "../numerics/sum.js";
 import type { Lattice } from "./lattice.js";
 import { normalQuantile } from "../distributions/normal-quantile.js";
 import { randomStream } from "../distributions/random-stream.js";
@@ -22,25 +23,20 @@ interface Bin {
  * @param weight items that each value stands for; null where each stands for one
  */
 export function drawnBootstrap(values: Float64Array, lattice: Lattice | null, seed: number, weight: Float64Array | null): Interval {
-  const n = weight === null ? values.length : weight.reduce((sum, own) => sum + own, 0);
+  const n = weight === null ? values.length : sum(weight);
   const ranges = binned(values, lattice, n, weight);
+  const counts = Float64Array.from(ranges, ({ count }) => count);
   const uniform = randomStream(seed, "bootstrap");
   const means = new Float64Array(draws);
   const varies = ranges.some((range) => range.variance > 0);
   for (let draw = 0; draw < draws; draw++) {
-    let left = n;
-    let share = n;
-    let sum = 0;
+    let total = 0;
     let variance = 0;
-    for (let index = 0; index < ranges.length; index++) {
-      const range = ranges[index]!;
-      const count = index === ranges.length - 1 ? left : binomialDraw(left, range.count / share, uniform);
-      left -= count;
-      share -= range.count;
-      sum += count * range.mean;
-      variance += count * range.variance;
-    }
-    means[draw] = (varies ? sum + Math.sqrt(variance) * normalQuantile(uniform()) : sum) / n;
+    multinomialDraw(n, counts, n, uniform, (index, count) => {
+      total += count * ranges[index]!.mean;
+      variance += count * ranges[index]!.variance;
+    });
+    means[draw] = (varies ? total + Math.sqrt(variance) * normalQuantile(uniform()) : total) / n;
   }
   means.sort();
   return [means[Math.ceil(0.025 * draws) - 1]!, means[Math.ceil(0.975 * draws) - 1]!];

@@ -9,7 +9,7 @@ import { meanEstimate } from "../estimates/mean-estimate.js";
 import { multinomialBootstrap } from "./multinomial-bootstrap.js";
 import { normalCdf } from "../distributions/normal-cdf.js";
 import { normalQuantile } from "../distributions/normal-quantile.js";
-import { ddsPseudoItems } from "../intervals/pseudo-count.js";
+import { ddsPseudoItems } from "../intervals/pseudo-items.js";
 import { randomStream } from "../distributions/random-stream.js";
 import type { ResampledCells } from "./resampled-cells.js";
 import { signalBootstrap } from "../discrimination/signal-bootstrap.js";

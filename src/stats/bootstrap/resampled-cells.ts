@@ -1,5 +1,6 @@
-import { binomialDraw } from "../distributions/binomial-draw.js";
+import { multinomialDraw } from "../distributions/multinomial-draw.js";
 import { randomStream } from "../distributions/random-stream.js";
+import { sum } from "../numerics/sum.js";
 
 /**
  * The units of a sample as a bootstrap draws them, gathered in cells of units that are alike. Items: one cell for each
@@ -28,9 +29,10 @@ export interface ResamplingOptions {
  */
 export function resample({ counts, values }: ResampledCells, { seed, draws = 10_000 }: ResamplingOptions, visit: (totals: Float64Array, draw: number) => void): void {
   const uniform = randomStream(seed, "multinomial");
-  const units = counts.reduce((sum, count) => sum + count, 0);
+  const units = sum(counts);
   // The largest first, so that few binomials are drawn from many.
   const cells = Uint32Array.from(counts.keys()).filter((cell) => counts[cell]! > 0).sort((first, second) => counts[second]! - counts[first]! || first - second);
+  const held = Float64Array.from(cells, (cell) => counts[cell]!);
   const totals = new Float64Array(values.length);
   const add = (cell: number, count: number): void => {
     for (let quantity = 0; quantity < totals.length; quantity++) totals[quantity]! += count * values[quantity]![cell]!;
@@ -38,17 +40,7 @@ export function resample({ counts, values }: ResampledCells, { seed, draws = 10_
   for (let draw = 0; draw < draws; draw++) {
     totals.fill(0);
     if (cells.length === units) for (let unit = 0; unit < units; unit++) add(cells[Math.floor(uniform() * units)]!, 1);
-    else {
-      let left = units;
-      let share = units;
-      for (let index = 0; index < cells.length && left > 0; index++) {
-        const own = counts[cells[index]!]!;
-        const count = index === cells.length - 1 ? left : binomialDraw(left, own / share, uniform);
-        left -= count;
-        share -= own;
-        if (count > 0) add(cells[index]!, count);
-      }
-    }
+    else multinomialDraw(units, held, units, uniform, (index, count) => { add(cells[index]!, count); });
     visit(totals, draw);
   }
 }

@@ -3,8 +3,9 @@ import type { Interval } from "../estimate.js";
 import { groupStandardError } from "../units/group-standard-error.js";
 import { isWider } from "../intervals/is-wider.js";
 import { momentsOf } from "../units/moments.js";
+import { standardError } from "../units/standard-error.js";
 import { tQuantile } from "../distributions/t-quantile.js";
-import { wilsonInterval } from "../intervals/wilson-interval.js";
+import { effectiveWilsonInterval } from "../intervals/effective-wilson-interval.js";
 
 /**
  * The share of items whose right claim scores above their wrong one (ties count half; one half is chance), with a
@@ -20,16 +21,14 @@ export function choiceRate(
   const n = design.items;
   if (n === 0) return null;
   const choices = right.map((value, index) => value > wrong[index]! ? 1 : value < wrong[index]! ? 0 : 0.5);
-  const { mean: estimate, squares } = momentsOf(choices, design);
+  const moments = momentsOf(choices, design);
+  const estimate = moments.mean;
   const residuals = design.weighted(choices.map((choice) => (choice - estimate) / n));
 
-  const intervalOf = (variance: number, degrees: number): Interval => {
-    const effective = variance > 0 ? Math.min(n, estimate * (1 - estimate) / variance) : n;
-    return wilsonInterval(estimate, effective > 0 ? effective : n, tQuantile(0.975, degrees));
-  };
-  let interval = intervalOf(n > 1 ? squares / (n - 1) / n : 0, Math.max(1, n - 1));
+  const intervalOf = (error: number, degrees: number): Interval => effectiveWilsonInterval(estimate, error * error, { n, z: tQuantile(0.975, degrees) });
+  let interval = intervalOf(standardError(moments), Math.max(1, n - 1));
   for (const grouping of design.groupings) {
-    const own = intervalOf(groupStandardError(residuals, grouping) ** 2, grouping.count - 1);
+    const own = intervalOf(groupStandardError(residuals, grouping), grouping.count - 1);
     if (isWider(own, interval)) interval = own;
   }
   return { estimate, interval };

@@ -2,7 +2,7 @@ import type { Design } from "../units/design.js";
 import type { Interval } from "../estimate.js";
 import { itemCells } from "../bootstrap/item-cells.js";
 import { multinomialBootstrap } from "../bootstrap/multinomial-bootstrap.js";
-import { normalQuantile } from "../distributions/normal-quantile.js";
+import { logLinearZ } from "./log-linear-z.js";
 import type { AcceptColumns } from "./signal-detection.js";
 
 /** Above this many different items a draw is no longer cheap. */
@@ -33,7 +33,7 @@ function zOfTotals(n: number): (total: number) => number {
   return (total) => {
     let z = known.get(total);
     if (z === undefined) {
-      z = normalQuantile((Math.max(0, Math.min(n, total)) + 0.5) / (n + 1));
+      z = logLinearZ(total, n);
       known.set(total, z);
     }
     return z;

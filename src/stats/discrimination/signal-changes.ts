@@ -1,7 +1,8 @@
 import { normalDensity } from "../distributions/normal-density.js";
-import { normalQuantile } from "../distributions/normal-quantile.js";
-import type { AcceptColumns } from "./signal-detection.js";
 import type { Matrix } from "../numerics/positive-definite.js";
+import { sum } from "../numerics/sum.js";
+import { logLinearZ } from "./log-linear-z.js";
+import type { AcceptColumns } from "./signal-detection.js";
 
 /** How criterion and d-prime move from C1 to C2, in z units, with the covariance of the two changes over items. */
 export interface SignalChanges {
@@ -17,36 +18,61 @@ export interface SignalChanges {
 export function signalChanges(columns: AcceptColumns): SignalChanges | null {
   const n = columns.c1_correct.length;
   if (n < 2) return null;
-  const conditions = [columns.c1_correct, columns.c1_incorrect, columns.c2_correct, columns.c2_incorrect].map((column) => {
-    const sum = column.reduce((all, value) => all + value, 0);
-    const z = normalQuantile((sum + 0.5) / (n + 1));
-    const known = new Map<number, number>();
-    for (const value of column) if (!known.has(value)) known.set(value, normalQuantile((Math.min(n - 1, Math.max(0, sum - value)) + 0.5) / n));
-    const rate = (sum + 0.5) / (n + 1);
-    return { column, known, z, extreme: sum < 1e-9 || sum > n - 1e-9, variance: rate * (1 - rate) / ((n + 1) * normalDensity(z) ** 2) };
-  });
-  const changes = (z: readonly number[]): [number, number] => [(z[0]! + z[1]! - z[2]! - z[3]!) / 2, z[2]! - z[3]! - z[0]! + z[1]!];
+  const conditions = [columns.c1_correct, columns.c1_incorrect, columns.c2_correct, columns.c2_incorrect].map(conditionOf);
   const [criterion, dprime] = changes(conditions.map(({ z }) => z));
-  // Distances from the estimate keep the sums of squares free of cancellation; nothing is held per item.
+  const jackknifed = jackknifeCovariance(conditions, n);
+  const all = sum(conditions.map(({ variance }) => variance));
+  const guarded = conditions.some(({ extreme }) => extreme);
+  const [first, second] = [all / 4, all].map((delta, axis) => {
+    const own = jackknifed[axis]![axis]!;
+    return guarded || own < 1e-20 ? Math.max(own, delta) : own;
+  }) as [number, number];
+  // A correlation of one would be no error at all in one direction.
+  const bound = 0.99 * Math.sqrt(first * second);
+  const shared = Math.max(-bound, Math.min(bound, jackknifed[0]![1]!));
+  return { criterion, dprime, covariance: [[first, shared], [shared, second]] };
+}
+
+interface Condition {
+  readonly z: number;
+  /** z without the item. */
+  readonly without: (item: number) => number;
+  /** Variance of z by the delta method. */
+  readonly variance: number;
+  readonly extreme: boolean;
+}
+
+function conditionOf(column: Float64Array): Condition {
+  const n = column.length;
+  const accepted = sum(column);
+  const rate = (accepted + 0.5) / (n + 1);
+  const z = logLinearZ(accepted, n);
+  // Few distinct rates, so few distinct values of z; nothing is held per item.
+  const known = new Map<number, number>();
+  for (const value of column) if (!known.has(value)) known.set(value, logLinearZ(accepted - value, n - 1));
+  return {
+    z, without: (item) => known.get(column[item]!)!,
+    variance: rate * (1 - rate) / ((n + 1) * normalDensity(z) ** 2), extreme: accepted < 1e-9 || accepted > n - 1e-9,
+  };
+}
+
+/** Changes of criterion and of d-prime from z(C1c), z(C1i), z(C2c), z(C2i). */
+function changes(z: readonly number[]): readonly [criterion: number, dprime: number] {
+  return [(z[0]! + z[1]! - z[2]! - z[3]!) / 2, z[2]! - z[3]! - z[0]! + z[1]!];
+}
+
+function jackknifeCovariance(conditions: readonly Condition[], n: number): Matrix {
+  const at = changes(conditions.map(({ z }) => z));
+  // Distances from the estimate keep the sums of squares free of cancellation.
   const sums = [0, 0];
   const products = [[0, 0], [0, 0]];
   for (let item = 0; item < n; item++) {
-    const without = changes(conditions.map(({ column, known }) => known.get(column[item]!)!));
-    const distance = [without[0] - criterion, without[1] - dprime];
+    const without = changes(conditions.map((condition) => condition.without(item)));
+    const distance = [without[0] - at[0], without[1] - at[1]];
     for (let row = 0; row < 2; row++) {
       sums[row]! += distance[row]!;
-      for (let other = 0; other < 2; other++) products[row]![other]! += distance[row]! * distance[other]!;
+      for (let column = 0; column < 2; column++) products[row]![column]! += distance[row]! * distance[column]!;
     }
   }
-  const moment = (one: number, other: number): number => (n - 1) / n * (products[one]![other]! - sums[one]! * sums[other]! / n);
-  const all = conditions.reduce((sum, { variance }) => sum + variance, 0);
-  const guarded = conditions.some(({ extreme }) => extreme);
-  const diagonal = [all / 4, all].map((delta, axis) => {
-    const own = moment(axis, axis);
-    return guarded || own < 1e-20 ? Math.max(own, delta) : own;
-  });
-  // A correlation of one would be no error at all in one direction.
-  const bound = 0.99 * Math.sqrt(diagonal[0]! * diagonal[1]!);
-  const shared = Math.max(-bound, Math.min(bound, moment(0, 1)));
-  return { criterion, dprime, covariance: [[diagonal[0]!, shared], [shared, diagonal[1]!]] };
+  return products.map((row, one) => row.map((product, other) => (n - 1) / n * (product - sums[one]! * sums[other]! / n)));
 }

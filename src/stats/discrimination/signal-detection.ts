@@ -1,10 +1,11 @@
 import type { Design } from "../units/design.js";
 import type { Estimate, Interval, IntervalMethod } from "../estimate.js";
 import { normalDensity } from "../distributions/normal-density.js";
-import { normalQuantile } from "../distributions/normal-quantile.js";
 import type { SignalPoint } from "./deference-split.js";
+import { logLinearZ } from "./log-linear-z.js";
 import { signalBootstrap } from "./signal-bootstrap.js";
 import { tInterval } from "../intervals/t-interval.js";
+import { groupSums } from "../units/group-sums.js";
 import { widestGrouping } from "../units/widest-grouping.js";
 
 /** Accept rates (0 to 1) in the four conditions, one per row of a design of complete items. */
@@ -76,35 +77,26 @@ function corrected(column: Float64Array, design: Design): Condition {
   let sum = 0;
   for (let row = 0; row < column.length; row++) sum += design.weightOf(row) * column[row]!;
   const rate = (sum + 0.5) / (n + 1);
-  const z = normalQuantile(rate);
+  const z = logLinearZ(sum, n);
   // Few distinct rates, so few distinct values of z.
   const known = new Map<number, number>();
   const withoutItem = column.map((own) => {
     let value = known.get(own);
     if (value === undefined) {
-      value = logLinear(sum - own, n - 1);
+      value = logLinearZ(sum - own, n - 1);
       known.set(own, value);
     }
     return value;
   });
   const withoutGroup = design.groupings.map((grouping) => {
-    const sums = new Float64Array(grouping.count);
-    const sizes = new Float64Array(grouping.count);
-    for (let row = 0; row < column.length; row++) {
-      sums[grouping.group[row]!]! += design.weightOf(row) * column[row]!;
-      sizes[grouping.group[row]!]! += design.weightOf(row);
-    }
-    return sums.map((own, group) => logLinear(sum - own, n - sizes[group]!));
+    const sizes = groupSums(new Float64Array(design.rows).fill(1), grouping, design.weight);
+    return groupSums(column, grouping, design.weight).map((own, group) => logLinearZ(sum - own, n - sizes[group]!));
   });
   return {
     z, withoutItem, withoutGroup,
     variance: rate * (1 - rate) / ((n + 1) * normalDensity(z) ** 2),
     extreme: sum < 1e-9 || sum > n - 1e-9,
   };
-}
-
-function logLinear(sum: number, n: number): number {
-  return normalQuantile((Math.max(0, Math.min(n, sum)) + 0.5) / (n + 1));
 }
 
 function jackknife(combination: Combination, conditions: readonly Condition[], design: Design): Estimate {

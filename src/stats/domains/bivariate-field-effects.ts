@@ -4,7 +4,8 @@ import type { Interval } from "../estimate.js";
 import { lowestPoint } from "../numerics/lowest-point.js";
 import type { Matrix } from "../numerics/positive-definite.js";
 import { smallMatrix } from "../numerics/small-matrix.js";
-import { newGroupInterval, spreadInterval } from "./spread-profile.js";
+import { newGroupInterval } from "./new-group-interval.js";
+import { spreadInterval } from "./spread-interval.js";
 
 /** Two effects in one field with the covariance of their errors. */
 export interface PairedFieldEffect {

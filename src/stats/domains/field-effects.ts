@@ -2,7 +2,9 @@ import type { Interval } from "../estimate.js";
 import { tInterval } from "../intervals/t-interval.js";
 import { blockRegression, type BlockRegression, type ObservedBlock } from "./block-regression.js";
 import { lowestPoint } from "../numerics/lowest-point.js";
-import { newGroupInterval, spreadInterval, type GroupEffect } from "./spread-profile.js";
+import type { GroupEffect } from "./between-variance.js";
+import { newGroupInterval } from "./new-group-interval.js";
+import { spreadInterval } from "./spread-interval.js";
 import { positiveDefinite, type Matrix } from "../numerics/positive-definite.js";
 import { smallMatrix } from "../numerics/small-matrix.js";
 
@@ -148,7 +150,7 @@ function shrunkEffects(fields: readonly FieldObservation[], blocks: readonly Obs
   // What is known about the variances: half the trace of two derivatives in units of the covariance.
   const information = parts.map((first) => parts.map((second) => blocks.reduce((sum, { outcome }, index) => {
     const [one, other] = [first, second].map((part) => smallMatrix.product(inverses[index]!, part(outcome.length)));
-    return sum + smallMatrix.product(one!, other!).reduce((trace, row, at) => trace + row[at]!, 0) / 2;
+    return sum + smallMatrix.trace(smallMatrix.product(one!, other!)) / 2;
   }, 0)));
   const uncertainty = positiveDefinite(information)?.inverse() ?? smallMatrix.zeros(parts.length);
   return blocks.map(({ outcome, design }, index) => {

@@ -1,4 +1,6 @@
-import { ddsPseudoItems, pseudoCountInterval } from "../intervals/pseudo-count.js";
+import { fewestDifferences } from "../intervals/fewest-differences.js";
+import { pseudoCountInterval } from "../intervals/pseudo-count-interval.js";
+import { ddsPseudoItems } from "../intervals/pseudo-items.js";
 import type { FieldObservation, SharedError } from "./field-effects.js";
 import type { Matrix } from "../numerics/positive-definite.js";
 import { smallMatrix } from "../numerics/small-matrix.js";
@@ -22,9 +24,6 @@ export interface ObservedField extends FieldObservation {
   /** Items of each judge. */
   readonly n: readonly number[];
 }
-
-/** Below this many items that differ from 0, an error is guarded by imagined items. */
-const sparse = 10;
 
 /**
  * DDS of each field and judge with the covariance that comes from answering the same items: sums over items (over clusters, where these say more) of
@@ -66,7 +65,7 @@ function summary(values: Float64Array, items: readonly number[], judge: number, 
   for (const item of items) residuals[item] = n === 1 ? 0 : 100 * (values[item]! - mean) / Math.sqrt(n * (n - 1));
   const nonZero = items.filter((item) => Math.abs(values[item]!) > 1e-12).length;
   const pseudo = 100 * pseudoCountInterval(n, mean, squares, ddsPseudoItems).se;
-  return { judge, n, mean: 100 * mean, guard: nonZero < sparse || squares < 1e-12 ? pseudo * pseudo : 0 };
+  return { judge, n, mean: 100 * mean, guard: nonZero < fewestDifferences || squares < 1e-12 ? pseudo * pseudo : 0 };
 }
 
 function covarianceOf(items: readonly number[], residuals: readonly Float64Array[], cluster: Int32Array | null): number[][] {
@@ -80,8 +79,7 @@ function covarianceOf(items: readonly number[], residuals: readonly Float64Array
   if (sums.size < 2 || sums.size === items.length) return byItem;
   const byCluster = smallMatrix.zeros(residuals.length);
   for (const sum of sums.values()) smallMatrix.addOuter(byCluster, sums.size / (sums.size - 1), sum);
-  const trace = (matrix: Matrix): number => matrix.reduce((sum, row, index) => sum + row[index]!, 0);
-  return trace(byCluster) > trace(byItem) ? byCluster : byItem;
+  return smallMatrix.trace(byCluster) > smallMatrix.trace(byItem) ? byCluster : byItem;
 }
 
 /** Variances raised to what is believed at least, correlations kept. Judges that agree on every item keep a little of their own. */

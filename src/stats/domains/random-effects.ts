@@ -1,6 +1,9 @@
 import { chiSquareTail } from "../distributions/chi-square-tail.js";
 import type { Interval } from "../estimate.js";
+import { normalInterval } from "../intervals/normal-interval.js";
 import { tInterval } from "../intervals/t-interval.js";
+import { bisect } from "../numerics/bisect.js";
+import { sum } from "../numerics/sum.js";
 
 /** A random-effects summary of one effect per group, in the unit of the effects. */
 export interface RandomEffects {
@@ -75,20 +78,13 @@ function pauleMandel(effects: readonly number[], variances: readonly number[], d
     return deviance(effects, weights, weighted(effects, weights)) - degrees;
   };
   if (excess(0) <= 0) return 0;
-  let low = 0;
   let high = Math.max(...variances);
   while (excess(high) > 0) high *= 2;
-  for (let step = 0; step < 200 && high - low > 1e-15 * high; step++) {
-    const middle = (low + high) / 2;
-    if (excess(middle) > 0) low = middle;
-    else high = middle;
-  }
-  return (low + high) / 2;
+  return bisect(0, high, (tau2) => excess(tau2) <= 0, 1e-15);
 }
 
 function summary(estimate: number, se: number, degrees: number): Summary {
-  const half = 1.959963984540054 * se;
-  return { estimate, se, interval: degrees === Infinity ? [estimate - half, estimate + half] : tInterval(estimate, se, degrees) };
+  return { estimate, se, interval: degrees === Infinity ? normalInterval(estimate, se) : tInterval(estimate, se, degrees) };
 }
 
 function weighted(effects: readonly number[], weights: readonly number[]): number {
@@ -97,8 +93,4 @@ function weighted(effects: readonly number[], weights: readonly number[]): numbe
 
 function deviance(effects: readonly number[], weights: readonly number[], mean: number): number {
   return sum(effects.map((effect, group) => weights[group]! * (effect - mean) ** 2));
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

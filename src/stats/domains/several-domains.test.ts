@@ -9,7 +9,7 @@ import { equivalenceTest } from "../equivalence/equivalence-test.js";
 import { groupStandardError } from "../units/group-standard-error.js";
 import { macroEstimate } from "../estimates/macro-estimate.js";
 import type { Moments } from "../units/moments.js";
-import { ddsPseudoItems } from "../intervals/pseudo-count.js";
+import { ddsPseudoItems } from "../intervals/pseudo-items.js";
 import { randomEffects } from "./random-effects.js";
 import { varianceComponents } from "./variance-components.js";
 

@@ -1,3 +1,5 @@
+import { mean } from "../numerics/mean.js";
+
 /** Where the variance of items x askings comes from, in the squared unit of the values. */
 export interface VarianceComponents {
   /** Mean squares of items, of askings, and of what is left. */
@@ -40,8 +42,4 @@ export function varianceComponents(values: readonly (readonly number[])[]): Vari
     icc: all > 0 ? items / all : null,
     se: Math.sqrt(items / rows + askings / columns + rest / rows / columns),
   };
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

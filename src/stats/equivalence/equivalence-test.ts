@@ -1,8 +1,11 @@
 import type { Interval } from "../estimate.js";
+import { fewestDifferences } from "../intervals/fewest-differences.js";
 import type { Moments } from "../units/moments.js";
-import { equivalencePseudoItems, pseudoCountInterval, type PseudoItems } from "../intervals/pseudo-count.js";
+import { pseudoCountInterval } from "../intervals/pseudo-count-interval.js";
+import { equivalencePseudoItems, type PseudoItems } from "../intervals/pseudo-items.js";
 import { tCdf } from "../distributions/t-cdf.js";
 import { tInterval } from "../intervals/t-interval.js";
+import { standardError } from "../units/standard-error.js";
 
 /** One equivalence test at 5 %. */
 export interface Equivalence {
@@ -13,9 +16,6 @@ export interface Equivalence {
   readonly equivalent: boolean;
 }
 
-/** With fewer differences than this no test of equivalence on moments can be trusted. */
-const fewest = 10;
-
 /**
  * Whether a mean lies within `margin` of 0, by two one-sided t(n - 1) tests (Schuirmann 1987). The variance is that of
  * the items with imagined ones added, by default half an item in each of the five values of DDS, for the plain t test
@@ -25,8 +25,8 @@ const fewest = 10;
  */
 export function equivalenceTest(moments: Moments, margin: number, pseudo: PseudoItems | null = equivalencePseudoItems): Equivalence | null {
   const { n, mean, squares, nonZero } = moments;
-  if (n < 2 || (pseudo === null ? !(squares > 0) : nonZero < fewest)) return null;
-  const { estimate, se } = pseudo === null ? { estimate: mean, se: Math.sqrt(squares / (n - 1) / n) } : pseudoCountInterval(n, mean, squares, pseudo);
+  if (n < 2 || (pseudo === null ? !(squares > 0) : nonZero < fewestDifferences)) return null;
+  const { estimate, se } = pseudo === null ? { estimate: mean, se: standardError(moments) } : pseudoCountInterval(n, mean, squares, pseudo);
   const p = tCdf((Math.abs(estimate) - margin) / se, n - 1);
   return { p, interval90: tInterval(estimate, se, n - 1, 0.9), equivalent: p < 0.05 };
 }

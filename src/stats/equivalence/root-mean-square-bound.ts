@@ -1,5 +1,5 @@
-import { noncentralChiSquareCdf } from "../distributions/noncentral-chi-square-cdf.js";
-import { regularizedGamma } from "../distributions/regularized-gamma.js";
+import { sum } from "../numerics/sum.js";
+import { noncentralityBound } from "./noncentrality-bound.js";
 
 /**
  * The upper bound of the root mean square of the true effects behind noisy ones. The sum of squared effects is taken
@@ -17,35 +17,4 @@ export function rootMeanSquareBound(effects: readonly number[], errors: readonly
   const degrees = total / scale;
   const statistic = Math.max(sum(effects.map((effect) => effect * effect)), total) / scale;
   return Math.sqrt(scale * noncentralityBound(statistic, degrees, alpha) / effects.length);
-}
-
-/** The `probability` quantile of the statistic without true effects gives the bound that a study of such fields can expect. */
-export function expectedRootMeanSquareBound(fields: number, error: number, probability: number, alpha = 0.05): number {
-  const statistic = Math.max(fields, solve((x) => regularizedGamma(fields / 2, x / 2) >= probability, fields));
-  return error * Math.sqrt(noncentralityBound(statistic, fields, alpha) / fields);
-}
-
-/** The noncentrality under which a value as small as `statistic` has probability alpha. */
-function noncentralityBound(statistic: number, degrees: number, alpha: number): number {
-  return solve((noncentrality) => noncentralChiSquareCdf(statistic, degrees, noncentrality) <= alpha, statistic);
-}
-
-/** The smallest x >= 0 where `reached` turns true, to 1e-12 relative. */
-function solve(reached: (x: number) => boolean, guess: number): number {
-  let low = 0;
-  let high = Math.max(1, guess);
-  while (!reached(high)) {
-    low = high;
-    high *= 2;
-  }
-  for (let step = 0; step < 60 && high - low > 1e-12 * high; step++) {
-    const middle = (low + high) / 2;
-    if (reached(middle)) high = middle;
-    else low = middle;
-  }
-  return high;
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

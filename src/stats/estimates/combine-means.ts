@@ -1,12 +1,15 @@
+import type { Estimate, Interval } from "../estimate.js";
 import { cutInterval } from "../intervals/cut-interval.js";
-import { Design } from "../units/design.js";
-import type { Estimate, Interval, IntervalMethod } from "../estimate.js";
-import { groupStandardError } from "../units/group-standard-error.js";
-import { isWider } from "../intervals/is-wider.js";
-import { momentsOf, type Moments } from "../units/moments.js";
-import { pseudoCountInterval, pseudoReach, type PseudoItems } from "../intervals/pseudo-count.js";
+import { pseudoCountInterval } from "../intervals/pseudo-count-interval.js";
+import type { PseudoItems } from "../intervals/pseudo-items.js";
+import { pseudoReach } from "../intervals/pseudo-reach.js";
+import { scaleInterval } from "../intervals/scale-interval.js";
 import { tInterval } from "../intervals/t-interval.js";
-import { widestGrouping } from "../units/widest-grouping.js";
+import { sum } from "../numerics/sum.js";
+import { Design } from "../units/design.js";
+import { momentsOf, type Moments } from "../units/moments.js";
+import { standardError } from "../units/standard-error.js";
+import { headlineInterval } from "./headline-interval.js";
 
 /** What a combination of means is made of. */
 interface CombinedMeans {
@@ -30,59 +33,54 @@ export function combineMeans({ values, part, weight, design, pseudo }: CombinedM
   design.mustFit(values);
   if (design.items === 0) return null;
   const parts = partsOf(values, part, design);
-  let estimate = 0;
-  let variance = 0;
-  let guarded = 0;
-  let guardedVariance = 0;
-  let degrees = 0;
-  let reach = 0;
-  let imputed = false;
-  for (const [index, own] of parts) {
-    const factor = weight(index);
-    estimate += factor * own.mean;
-    const pseudoVariance = factor ** 2 * pseudoCountInterval(own.n, own.mean, own.squares, pseudo).se ** 2;
-    const ownVariance = own.squares > 1e-20 ? factor ** 2 * own.squares / (own.n - 1) / own.n : pseudoVariance;
-    if (ownVariance === pseudoVariance) imputed = true;
-    variance += ownVariance;
-    guardedVariance += Math.max(ownVariance, pseudoVariance);
-    degrees += ownVariance * ownVariance / Math.max(1, own.n - 1);
-    guarded += own.nonZero;
-    reach += Math.abs(factor) * pseudoReach(pseudo);
-  }
-  degrees = variance * variance / degrees;
-  const itemError = Math.sqrt(variance);
+  const terms = [...parts].map(([index, own]) => termOf(own, weight(index), pseudo));
+  const total = (of: (term: Term) => number): number => sum(terms.map(of));
+  const estimate = total((term) => term.mean);
+  const variance = total((term) => term.variance);
+  const degrees = variance * variance / total((term) => term.variance ** 2 / term.degrees);
+  const [itemError, guardedError] = [Math.sqrt(variance), Math.sqrt(total((term) => term.guardedVariance))];
   const itemInterval = tInterval(estimate, itemError, degrees);
+  const df = Math.max(1, degrees);
 
-  let unit: Estimate["unit"] = "item";
-  let se = itemError;
-  let interval: Interval = itemInterval;
-  let df = Math.max(1, degrees);
-  let method: IntervalMethod = imputed ? "pseudo-count" : "t";
   const residuals = design.weighted(values.map((value, row) => {
     const own = parts.get(part[row]!)!;
     return weight(part[row]!) * (value - own.mean) / own.n;
   }));
-  const grouped = widestGrouping(estimate, design.groupings, (grouping) => groupStandardError(residuals, grouping));
-  if (grouped !== null) {
-    unit = grouped.grouping.unit;
-    se = grouped.se;
-    interval = grouped.interval;
-    df = grouped.grouping.count - 1;
-    method = "cluster-t";
-  }
-  const guardedError = Math.sqrt(guardedVariance);
-  const guardedInterval = tInterval(estimate, guardedError, degrees);
-  if ((guarded < 10 || interval[1] === interval[0]) && isWider(guardedInterval, interval)) {
-    se = guardedError;
-    interval = guardedInterval;
-    df = Math.max(1, degrees);
-    method = "pseudo-count";
-  }
-  const points = (ends: Interval): Interval => cutInterval([100 * ends[0], 100 * ends[1]], -100 * reach, 100 * reach);
+  const headline = headlineInterval({
+    estimate, design, residuals, nonZero: total((term) => term.nonZero),
+    item: { se: itemError, interval: itemInterval, df, method: terms.some((term) => term.imagined) ? "pseudo-count" : "t" },
+    guarded: { se: guardedError, interval: tInterval(estimate, guardedError, degrees), df },
+  });
+  const reach = pseudoReach(pseudo) * total((term) => term.size);
+  const points = (ends: Interval): Interval => scaleInterval(cutInterval(ends, -reach, reach), 100);
   return {
-    estimate: 100 * estimate, unit, se: 100 * se, ci95: points(interval), df,
+    estimate: 100 * estimate, unit: headline.unit, se: 100 * headline.se, ci95: points(headline.interval), df: headline.df,
     se_item: 100 * itemError, ci95_item: points(itemInterval),
-    ci95_bootstrap: null, bootstrap: null, p_signflip: null, interval: method,
+    ci95_bootstrap: null, bootstrap: null, p_signflip: null, interval: headline.method,
+  };
+}
+
+/** What one part adds to the sum, already times its weight. */
+interface Term {
+  readonly mean: number;
+  readonly variance: number;
+  /** The larger of that and the variance with imagined items. */
+  readonly guardedVariance: number;
+  readonly degrees: number;
+  readonly nonZero: number;
+  /** Whether its variance is that of imagined items, for want of a spread of its own. */
+  readonly imagined: boolean;
+  /** Size of the weight. */
+  readonly size: number;
+}
+
+function termOf(own: Moments, factor: number, pseudo: PseudoItems): Term {
+  const imagined = !(own.squares > 1e-20);
+  const pseudoVariance = (factor * pseudoCountInterval(own.n, own.mean, own.squares, pseudo).se) ** 2;
+  const variance = imagined ? pseudoVariance : (factor * standardError(own)) ** 2;
+  return {
+    mean: factor * own.mean, variance, guardedVariance: Math.max(variance, pseudoVariance), degrees: Math.max(1, own.n - 1),
+    nonZero: own.nonZero, imagined, size: Math.abs(factor),
   };
 }
 

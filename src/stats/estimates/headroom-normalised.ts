@@ -1,7 +1,12 @@
 import { cutInterval } from "../intervals/cut-interval.js";
 import type { Interval } from "../estimate.js";
-import { pseudoCountInterval, ddsPseudoItems } from "../intervals/pseudo-count.js";
+import { fewestDifferences } from "../intervals/fewest-differences.js";
+import { isWider } from "../intervals/is-wider.js";
+import { scaleInterval } from "../intervals/scale-interval.js";
+import { pseudoCountInterval } from "../intervals/pseudo-count-interval.js";
+import { ddsPseudoItems } from "../intervals/pseudo-items.js";
 import { tInterval } from "../intervals/t-interval.js";
+import { standardError } from "../units/standard-error.js";
 
 /** DDS as a share of what it could be. */
 export interface HeadroomNormalised {
@@ -32,13 +37,13 @@ export function headroomNormalised(cells: readonly (readonly [first: number, sec
   const estimate = mean / headroom;
   const residuals = sum(cells, (first, second) => ((second - first - estimate * room(first)) / headroom) ** 2);
   const differing = sum(cells, (first, second) => first === second ? 0 : 1);
-  const error = n > 1 ? Math.sqrt(residuals / (n - 1) / n) : 0;
+  const error = standardError({ n, squares: residuals });
   const interval = tInterval(estimate, error, n - 1);
-  if (differing < 10 || error < 1e-12) {
+  if (differing < fewestDifferences || error < 1e-12) {
     const squares = sum(cells, (first, second) => (second - first - mean) ** 2);
     const pseudo = pseudoCountInterval(n, mean, squares, ddsPseudoItems);
-    const guarded: Interval = [pseudo.interval[0] / headroom, pseudo.interval[1] / headroom];
-    if (guarded[1] - guarded[0] > interval[1] - interval[0]) {
+    const guarded = scaleInterval(pseudo.interval, 1 / headroom);
+    if (isWider(guarded, interval)) {
       return { headroom: 100 * headroom, estimate, se: pseudo.se / headroom, interval: cutInterval(guarded, -1, 1), method: "pseudo-count" };
     }
   }

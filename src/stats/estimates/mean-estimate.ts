@@ -1,16 +1,18 @@
 import { bootstrapInterval } from "../bootstrap/bootstrap-interval.js";
-import { cutInterval } from "../intervals/cut-interval.js";
-import type { Design } from "../units/design.js";
-import type { Estimate, Interval, IntervalMethod } from "../estimate.js";
-import { groupStandardError } from "../units/group-standard-error.js";
-import type { Grouping } from "../units/inference-units.js";
-import { isWider } from "../intervals/is-wider.js";
 import { latticeOf } from "../bootstrap/lattice.js";
-import { momentsOf } from "../units/moments.js";
-import { pseudoCountInterval, pseudoReach, type PseudoItems } from "../intervals/pseudo-count.js";
-import { signFlipP } from "../significance/sign-flip.js";
+import type { Estimate, Interval } from "../estimate.js";
+import { cutInterval } from "../intervals/cut-interval.js";
+import { pseudoCountInterval } from "../intervals/pseudo-count-interval.js";
+import type { PseudoItems } from "../intervals/pseudo-items.js";
+import { pseudoReach } from "../intervals/pseudo-reach.js";
+import { scaleInterval } from "../intervals/scale-interval.js";
 import { tInterval } from "../intervals/t-interval.js";
-import { widestGrouping } from "../units/widest-grouping.js";
+import { signFlipP } from "../significance/sign-flip.js";
+import type { Design } from "../units/design.js";
+import { groupSums } from "../units/group-sums.js";
+import { momentsOf } from "../units/moments.js";
+import { standardError } from "../units/standard-error.js";
+import { headlineInterval } from "./headline-interval.js";
 
 /** How the mean of paired differences is to be estimated. */
 export interface MeanContext {
@@ -23,9 +25,6 @@ export interface MeanContext {
   /** The largest size that a value can have; that of the imagined items unless told. Intervals are cut there. */
   readonly reach?: number;
 }
-
-/** Below this many items that differ from 0, intervals are guarded by imagined items. */
-const sparse = 10;
 
 /**
  * The mean of per-item differences in percentage points, with every interval of the contract. Items (or the
@@ -40,63 +39,35 @@ export function meanEstimate(values: Float64Array, context: MeanContext): Estima
   design.mustFit(values);
   const n = design.items;
   if (n === 0) return null;
-  const { mean, squares, nonZero } = momentsOf(values, design);
-  const pseudo = pseudoCountInterval(n, mean, squares, context.pseudo);
-  const itemError = n === 1 ? pseudo.se : Math.sqrt(squares / (n - 1) / n);
-  const itemWidthless = n === 1 || itemError === 0;
-  const itemInterval = itemWidthless ? pseudo.interval : tInterval(mean, itemError, n - 1);
-  const itemDegrees = Math.max(1, n - 1);
-
-  let chosen: Choice = {
-    unit: "item", grouping: null, se: itemWidthless ? pseudo.se : itemError, interval: itemInterval, df: itemDegrees, method: itemWidthless ? "pseudo-count" : "t",
-  };
-  const residuals = design.weighted(values.map((value) => (value - mean) / n));
-  const grouped = widestGrouping(mean, design.groupings, (grouping) => groupStandardError(residuals, grouping));
-  if (grouped !== null) chosen = { ...grouped, unit: grouped.grouping.unit, df: grouped.grouping.count - 1, method: "cluster-t" };
-  if ((nonZero < sparse || width(chosen.interval) === 0) && isWider(pseudo.interval, chosen.interval)) {
-    chosen = { ...chosen, se: pseudo.se, interval: pseudo.interval, df: itemDegrees, method: "pseudo-count" };
-  }
+  const moments = momentsOf(values, design);
+  const { mean, squares, nonZero } = moments;
+  const df = Math.max(1, n - 1);
+  const guarded = { ...pseudoCountInterval(n, mean, squares, context.pseudo), df };
+  const itemError = n === 1 ? guarded.se : standardError(moments);
+  const itemShowsSpread = n > 1 && itemError > 0;
+  const itemInterval = itemShowsSpread ? tInterval(mean, itemError, n - 1) : guarded.interval;
+  const headline = headlineInterval({
+    estimate: mean, design, residuals: design.weighted(values.map((value) => (value - mean) / n)), guarded, nonZero,
+    item: { se: itemShowsSpread ? itemError : guarded.se, interval: itemInterval, df, method: itemShowsSpread ? "t" : "pseudo-count" },
+  });
 
   const lattice = context.repeats === null ? null : latticeOf(values, context.repeats);
   const bootstrap = bootstrapInterval(values, lattice, context.seed, design.weight);
   const contributions = lattice?.multiples ?? values;
   const reach = context.reach ?? pseudoReach(context.pseudo);
-  const points = (interval: Interval): Interval => percent(cutInterval(interval, -reach, reach));
+  const points = (interval: Interval): Interval => scaleInterval(cutInterval(interval, -reach, reach), 100);
   return {
     estimate: 100 * mean,
-    unit: chosen.unit,
-    se: 100 * chosen.se,
-    ci95: points(chosen.interval),
-    df: chosen.df,
+    unit: headline.unit,
+    se: 100 * headline.se,
+    ci95: points(headline.interval),
+    df: headline.df,
     se_item: 100 * itemError,
     ci95_item: points(itemInterval),
-    ci95_bootstrap: bootstrap === null ? null : percent(bootstrap.interval),
+    ci95_bootstrap: bootstrap === null ? null : scaleInterval(bootstrap.interval, 100),
     bootstrap: bootstrap === null ? null : bootstrap.method,
-    p_signflip: chosen.grouping === null ? signFlipP(contributions, lattice !== null, design.weight)
-      : signFlipP(groupSums(contributions, chosen.grouping, design), lattice !== null),
-    interval: chosen.method,
+    p_signflip: headline.grouping === null ? signFlipP(contributions, lattice !== null, design.weight)
+      : signFlipP(groupSums(contributions, headline.grouping, design.weight), lattice !== null),
+    interval: headline.method,
   };
-}
-
-interface Choice {
-  readonly unit: Estimate["unit"];
-  readonly grouping: Grouping | null;
-  readonly se: number;
-  readonly interval: Interval;
-  readonly df: number;
-  readonly method: IntervalMethod;
-}
-
-function groupSums(contributions: ArrayLike<number>, grouping: Grouping, design: Design): Float64Array {
-  const sums = new Float64Array(grouping.count);
-  for (let row = 0; row < contributions.length; row++) sums[grouping.group[row]!]! += design.weightOf(row) * contributions[row]!;
-  return sums;
-}
-
-function width(interval: Interval): number {
-  return interval[1] - interval[0];
-}
-
-function percent(interval: Interval): Interval {
-  return [100 * interval[0], 100 * interval[1]];
 }

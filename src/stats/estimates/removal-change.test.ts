@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { seededUniform } from "../../core/seeded-uniform.js";
 import { Design } from "../units/design.js";
 import { meanEstimate } from "./mean-estimate.js";
-import { ddsPseudoItems } from "../intervals/pseudo-count.js";
+import { ddsPseudoItems } from "../intervals/pseudo-items.js";
 import { removalChange } from "./removal-change.js";
 
 const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -3,12 +3,13 @@ import { cutInterval } from "../intervals/cut-interval.js";
 import type { Design } from "../units/design.js";
 import type { Estimate } from "../estimate.js";
 import { momentsOf, type Moments } from "../units/moments.js";
-import { pseudoCountInterval, pseudoReach, type PseudoItems } from "../intervals/pseudo-count.js";
+import { pseudoCountInterval } from "../intervals/pseudo-count-interval.js";
+import type { PseudoItems } from "../intervals/pseudo-items.js";
+import { pseudoReach } from "../intervals/pseudo-reach.js";
+import { fewestDifferences } from "../intervals/fewest-differences.js";
 import { isWider } from "../intervals/is-wider.js";
 import { tInterval } from "../intervals/t-interval.js";
-
-/** Below this many removed items that differ from 0, their own spread is not trusted. */
-const sparse = 10;
+import { standardError } from "../units/standard-error.js";
 
 /**
  * How far the mean moves when some items are left out: mean of the rest minus mean of all, in percentage points. The two means
@@ -27,9 +28,9 @@ export function removalChange(values: Float64Array, removed: Uint8Array, design:
   if (rest.n === 0 || gone.n === 0) return null;
   const share = gone.n / design.items;
   const change = combineMeans({ values, part: Int32Array.from(removed), weight: (part) => part === 0 ? share : -share, design, pseudo });
-  if (change === null || gone.nonZero >= sparse) return change;
-  const error = Math.hypot(...[rest, gone].map(({ n, mean, squares }) =>
-    share * Math.max(pseudoCountInterval(n, mean, squares, pseudo).se, n > 1 ? Math.sqrt(squares / (n - 1) / n) : 0)));
+  if (change === null || gone.nonZero >= fewestDifferences) return change;
+  const error = Math.hypot(...[rest, gone].map((part) =>
+    share * Math.max(pseudoCountInterval(part.n, part.mean, part.squares, pseudo).se, standardError(part))));
   const df = Math.max(1, gone.n - 1);
   const reach = 200 * share * pseudoReach(pseudo);
   const guarded = cutInterval(tInterval(change.estimate, 100 * error, df), -reach, reach);

@@ -1,5 +1,6 @@
 import type { Interval } from "../estimate.js";
 import { regularizedBeta } from "../distributions/regularized-beta.js";
+import { bisect } from "../numerics/bisect.js";
 
 /**
  * The exact (Clopper-Pearson) interval of a share: `successes` of `n`, error `alpha` in both tails together.
@@ -12,12 +13,5 @@ export function clopperPearson(successes: number, n: number, alpha = 0.05): Inte
 }
 
 function betaQuantile(probability: number, a: number, b: number): number {
-  let low = 0;
-  let high = 1;
-  for (let step = 0; step < 200 && high - low > 1e-15 * high; step++) {
-    const middle = (low + high) / 2;
-    if (regularizedBeta(middle, a, b) < probability) low = middle;
-    else high = middle;
-  }
-  return (low + high) / 2;
+  return bisect(0, 1, (share) => regularizedBeta(share, a, b) >= probability, 1e-15);
 }

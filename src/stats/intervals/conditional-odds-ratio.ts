@@ -1,5 +1,6 @@
 import type { Interval } from "../estimate.js";
 import { regularizedBeta } from "../distributions/regularized-beta.js";
+import { bisect } from "../numerics/bisect.js";
 
 /** The odds ratio of paired outcomes, second asking against first, given that the two differ. */
 export interface ConditionalOddsRatio {
@@ -31,14 +32,7 @@ export function conditionalOddsRatio(b: number, c: number): ConditionalOddsRatio
 
 /** The share of c among discordant pairs under which P(fewer than c) + P(c) / 2 is `probability`. */
 function shareAt(b: number, c: number, probability: number): number {
-  let low = 0;
-  let high = 1;
-  for (let step = 0; step < 200 && high - low > 1e-15 * high; step++) {
-    const middle = (low + high) / 2;
-    if (midDistribution(b, c, middle) > probability) low = middle;
-    else high = middle;
-  }
-  return (low + high) / 2;
+  return bisect(0, 1, (share) => midDistribution(b, c, share) <= probability, 1e-15);
 }
 
 function midDistribution(b: number, c: number, share: number): number {

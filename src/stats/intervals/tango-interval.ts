@@ -1,7 +1,9 @@
+import { normalQuantile } from "../distributions/normal-quantile.js";
 import type { Interval } from "../estimate.js";
+import { bisect } from "../numerics/bisect.js";
 import type { PairedCounts } from "./paired-counts.js";
 
-const z = 1.959963984540054;
+const z = normalQuantile(0.975);
 
 /**
  * The 95 % score interval of the second share minus the first, from one paired 2 x 2 table, in the unit of shares
@@ -25,16 +27,9 @@ export function tangoInterval({ both, onlyFirst, onlySecond, neither }: PairedCo
   return [crossing(-1, difference, (delta) => score(delta) < z), crossing(difference, 1, (delta) => score(delta) < -z)];
 }
 
-/** Where `passed` turns true between `low`, where it is false (or the end itself), and `high`. */
+/** Where `passed` turns true between the ends; an end where it does not turn. */
 function crossing(low: number, high: number, passed: (delta: number) => boolean): number {
   if (passed(low)) return low;
   if (!passed(high)) return high;
-  let [before, after] = [low, high];
-  for (let step = 0; step < 200 && after - before > 1e-16; step++) {
-    const middle = (before + after) / 2;
-    if (middle === before || middle === after) break;
-    if (passed(middle)) after = middle;
-    else before = middle;
-  }
-  return (before + after) / 2;
+  return bisect(low, high, passed, 1e-16);
 }

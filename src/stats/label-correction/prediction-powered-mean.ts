@@ -1,5 +1,6 @@
 import type { Interval } from "../estimate.js";
 import { tInterval } from "../intervals/t-interval.js";
+import { mean } from "../numerics/mean.js";
 
 /** A mean from few labels and many predictions. */
 export interface PoweredMean {
@@ -37,10 +38,6 @@ export function predictionPoweredMean(labels: Float64Array, predictions: Float64
     return { estimate, se, interval: tInterval(estimate, se, n - 1), lambda };
   };
   return { ppi: at(1), tuned: at(Math.min(1, Math.max(0, tuned))), labels: at(0) };
-}
-
-function mean(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 function covariance(first: Float64Array, second: Float64Array, firstMean: number, secondMean: number): number {

@@ -1,4 +1,5 @@
 import type { Interval } from "../estimate.js";
+import { normalInterval } from "../intervals/normal-interval.js";
 
 /** A share as a fallible judge counted it, and how the judge did on labelled units (counts). */
 export interface JudgedShare {
@@ -29,8 +30,7 @@ export function roganGladen(counted: JudgedShare): { estimate: number; se: numbe
     + estimate ** 2 * varianceOf(truePositive, labelledPositive)
     + (1 - estimate) ** 2 * varianceOf(trueNegative, labelledNegative);
   const se = Math.sqrt(variance) / better;
-  const half = 1.959963984540054 * se;
-  return { estimate, se, interval: [estimate - half, estimate + half] };
+  return { estimate, se, interval: normalInterval(estimate, se) };
 }
 
 function varianceOf(count: number, n: number): number {

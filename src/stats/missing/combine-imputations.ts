@@ -1,5 +1,6 @@
 import type { Interval } from "../estimate.js";
 import { tInterval } from "../intervals/t-interval.js";
+import { mean } from "../numerics/mean.js";
 
 /** What repeated imputations give together. */
 export interface CombinedImputations {
@@ -35,8 +36,4 @@ export function combineImputations(estimates: Float64Array, variances: Float64Ar
     estimate, se: Math.sqrt(total), ci95: tInterval(estimate, Math.sqrt(total), degrees), degrees,
     fractionMissing: share === 0 ? 0 : increase === Infinity ? 1 : (increase + 2 / (degrees + 3)) / (1 + increase),
   };
-}
-
-function mean(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

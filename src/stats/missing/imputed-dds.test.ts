@@ -7,7 +7,7 @@ import { imputedDds } from "./imputed-dds.js";
 import { maximumLikelihoodCells } from "./maximum-likelihood-cells.js";
 import { meanEstimate } from "../estimates/mean-estimate.js";
 import { PatternTable } from "./pattern-table.js";
-import { ddsPseudoItems } from "../intervals/pseudo-count.js";
+import { ddsPseudoItems } from "../intervals/pseudo-items.js";
 import { randomStream } from "../distributions/random-stream.js";
 
 const ddsOf = (shares: Float64Array): number => 100 * shares.reduce((sum, share, cell) => sum + share * cellDifference(cell), 0);

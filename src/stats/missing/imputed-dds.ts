@@ -1,4 +1,4 @@
-import { binomialDraw } from "../distributions/binomial-draw.js";
+import { multinomialDraw } from "../distributions/multinomial-draw.js";
 import { cellDifference } from "../estimates/cell-difference.js";
 import { combineImputations, type CombinedImputations } from "./combine-imputations.js";
 import { cutInterval } from "../intervals/cut-interval.js";
@@ -6,11 +6,16 @@ import { Design } from "../units/design.js";
 import type { Estimate } from "../estimate.js";
 import { gammaDraw } from "../distributions/gamma-draw.js";
 import { groupStandardError } from "../units/group-standard-error.js";
+import { fewestDifferences } from "../intervals/fewest-differences.js";
+import { scaleInterval } from "../intervals/scale-interval.js";
 import { isWider } from "../intervals/is-wider.js";
 import { maximumLikelihoodCells } from "./maximum-likelihood-cells.js";
 import { meanEstimate } from "../estimates/mean-estimate.js";
 import { PatternTable } from "./pattern-table.js";
-import { ddsPseudoItems, pseudoCountInterval } from "../intervals/pseudo-count.js";
+import { pseudoCountInterval } from "../intervals/pseudo-count-interval.js";
+import { ddsPseudoItems } from "../intervals/pseudo-items.js";
+import { sum } from "../numerics/sum.js";
+import { standardError } from "../units/standard-error.js";
 import { randomStream } from "../distributions/random-stream.js";
 
 /** DDS from multiply imputed verdicts, in percentage points. */
@@ -41,9 +46,6 @@ export interface ImputationOptions {
 const prior = 1 / 16;
 /** Steps from the maximum likelihood to each imputation. Imputations share no chain, so that a split without evidence cannot stick. */
 const steps = 20;
-/** Below this many differing items, on average over imputations, imagined items guard the interval. */
-const sparse = 10;
-
 /**
  * DDS under the assumption that whether a verdict is missing depends on the item's other verdicts and on nothing
  * else. Missing verdicts are drawn from the multinomial over the 16 cells given those that are there, its shares from
@@ -120,23 +122,15 @@ function completedCounts(whole: Float64Array, partial: readonly PartialRow[], sh
   return counts;
 }
 
-/** Deals `count` items among the cells by their shares: one multinomial draw. */
+/** Deals `count` items among the cells by their shares. */
 function drawCompletions(count: number, cells: readonly number[], shares: Float64Array, uniform: () => number, deal: (cell: number, drawn: number) => void): void {
-  let left = count;
-  let mass = 0;
-  for (const cell of cells) mass += shares[cell]!;
-  for (let index = 0; index < cells.length && left > 0; index++) {
-    const cell = cells[index]!;
-    const drawn = index === cells.length - 1 ? left : binomialDraw(left, mass > 0 ? Math.min(1, shares[cell]! / mass) : 1 / (cells.length - index), uniform);
-    if (drawn > 0) deal(cell, drawn);
-    left -= drawn;
-    mass -= shares[cell]!;
-  }
+  const own = cells.map((cell) => shares[cell]!);
+  multinomialDraw(count, own, sum(own), uniform, (index, drawn) => { deal(cells[index]!, drawn); });
 }
 
 function posteriorShares(counts: Float64Array, uniform: () => number): Float64Array {
   const shares = counts.map((count) => gammaDraw(count + prior, uniform));
-  const total = shares.reduce((sum, share) => sum + share, 0);
+  const total = sum(shares);
   return shares.map((share) => share / total);
 }
 
@@ -174,7 +168,7 @@ class Completed {
     const squares = law.reduce((sum, count, index) => sum + count * (index - 2 - mean) ** 2, 0);
     const guarded = pseudoCountInterval(n, mean, squares, ddsPseudoItems);
     this.#means[draw] = mean;
-    this.#variances[draw] = n === 1 ? guarded.se ** 2 : squares / (n - 1) / n;
+    this.#variances[draw] = n === 1 ? guarded.se ** 2 : standardError({ n, squares }) ** 2;
     this.#guardedMeans[draw] = guarded.estimate;
     this.#guardedVariances[draw] = guarded.se ** 2;
     this.#differing += n - law[2]!;
@@ -194,11 +188,10 @@ class Completed {
       if (widest === null || isWider(grouped.ci95, widest.ci95)) widest = grouped;
     });
     chosen = widest ?? chosen;
-    if (this.#differing / imputations < sparse || chosen.se === 0) {
+    if (this.#differing / imputations < fewestDifferences || chosen.se === 0) {
       const guarded = combineImputations(this.#guardedMeans, this.#guardedVariances, n - 1);
       if (isWider(guarded.ci95, chosen.ci95)) chosen = { ...chosen, ...guarded, estimate, interval: "pseudo-count" };
     }
-    const [low, high] = cutInterval(chosen.ci95, -2, 2);
-    return { ...chosen, n, imputations, estimate: 100 * estimate, se: 100 * chosen.se, ci95: [100 * low, 100 * high] };
+    return { ...chosen, n, imputations, estimate: 100 * estimate, se: 100 * chosen.se, ci95: scaleInterval(cutInterval(chosen.ci95, -2, 2), 100) };
   }
 }

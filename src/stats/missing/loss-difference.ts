@@ -1,5 +1,6 @@
 import type { Interval } from "../estimate.js";
 import { pairedShareInterval } from "../intervals/paired-share-interval.js";
+import { scaleInterval } from "../intervals/scale-interval.js";
 import { unitSpread, type UnitShare } from "../intervals/unit-spread.js";
 
 /** How much more often verdicts of one polarity are missing in C2 than in C1. */
@@ -17,6 +18,5 @@ export interface LossDifference {
 export function lossDifference(first: UnitShare, second: UnitShare): LossDifference | null {
   if (![first, second].every(({ tries }) => tries.some((count) => count > 0))) return null;
   const [c1, c2] = [100 * unitSpread(first).share, 100 * unitSpread(second).share];
-  const [low, high] = pairedShareInterval(first, second);
-  return { c1, c2, difference: c2 - c1, ci95: [100 * low, 100 * high] };
+  return { c1, c2, difference: c2 - c1, ci95: scaleInterval(pairedShareInterval(first, second), 100) };
 }

@@ -1,4 +1,5 @@
 import { DataError } from "../../core/data-error.js";
+import { sum } from "../numerics/sum.js";
 
 const missing = 2;
 const digits = "01-";
@@ -130,8 +131,4 @@ function verdictsOf(pattern: number): number[] {
 
 function numberOf(verdicts: readonly number[]): number {
   return verdicts.reduce((number, verdict) => 3 * number + verdict, 0);
-}
-
-function sum(values: Float64Array): number {
-  return values.reduce((total, value) => total + value, 0);
 }

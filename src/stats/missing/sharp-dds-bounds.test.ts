@@ -5,7 +5,7 @@ import { countedCells } from "../estimates/counted-cells.js";
 import { meanEstimate } from "../estimates/mean-estimate.js";
 import { missingAsWrongDds } from "./missing-as-wrong.js";
 import { PatternTable } from "./pattern-table.js";
-import { ddsPseudoItems } from "../intervals/pseudo-count.js";
+import { ddsPseudoItems } from "../intervals/pseudo-items.js";
 import { randomStream } from "../distributions/random-stream.js";
 import { sharpDdsBounds } from "./sharp-dds-bounds.js";
 

@@ -27,6 +27,13 @@ export const smallMatrix = {
   quadratic(matrix: Matrix, vector: readonly number[]): number {
     return smallMatrix.dot(vector, smallMatrix.times(matrix, vector));
   },
+  trace(matrix: Matrix): number {
+    return matrix.reduce((sum, row, index) => sum + row[index]!, 0);
+  },
+  /** bread meat bread', for a symmetric bread. */
+  sandwich(bread: Matrix, meat: Matrix): number[][] {
+    return smallMatrix.product(smallMatrix.product(bread, meat), bread);
+  },
   /** Adds factor x left right' to `target`. */
   addOuter(target: number[][], factor: number, left: readonly number[], right: readonly number[] = left): void {
     for (let row = 0; row < left.length; row++) {

@@ -1,5 +1,7 @@
-import { groupedDifferencePower, groupedMarginPower } from "./grouped-design.js";
+import { groupedDifferencePower } from "./grouped-difference-power.js";
+import { groupedMarginPower } from "./grouped-margin-power.js";
 import { normalQuantile } from "../distributions/normal-quantile.js";
+import { bisect } from "../numerics/bisect.js";
 import type { TestSize } from "./test-size.js";
 
 /** What a number of items reaches, in percentage points; null where more than DDS can be. */
@@ -31,12 +33,5 @@ function points(share: number): number | null {
 
 function smallest(reached: (size: number) => boolean): number {
   if (!reached(mostShare)) return Infinity;
-  let low = 0;
-  let high = mostShare;
-  for (let step = 0; step < 40; step++) {
-    const middle = (low + high) / 2;
-    if (reached(middle)) high = middle;
-    else low = middle;
-  }
-  return high;
+  return bisect(0, mostShare, reached, 1e-12);
 }

@@ -1,5 +1,5 @@
+import { expectedRootMeanSquareBound } from "./expected-root-mean-square-bound.js";
 import { itemsForMargin } from "./items-for-margin.js";
-import { expectedRootMeanSquareBound } from "../equivalence/root-mean-square-bound.js";
 
 /**
  * How many items it takes to show an effect that is truly 0 to be within the margin, with probability 0.8: both the

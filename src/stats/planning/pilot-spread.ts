@@ -1,4 +1,4 @@
-import { ddsPseudoItems, type PseudoItems } from "../intervals/pseudo-count.js";
+import { ddsPseudoItems, type PseudoItems } from "../intervals/pseudo-items.js";
 import type { Interval } from "../estimate.js";
 import { tQuantile } from "../distributions/t-quantile.js";
 

@@ -1,4 +1,4 @@
-import { normalCdf } from "../distributions/normal-cdf.js";
+import { chiSquareTail } from "../distributions/chi-square-tail.js";
 
 /** Up to this many informative units the law is computed. */
 const exactLimit = 24;
@@ -34,7 +34,7 @@ export function cochranQ(masks: Float64Array): CochranTest {
   const statistic = 3 * (4 * squares - all * all) / (4 * all - byYeses[1]! - 4 * byYeses[2]! - 9 * byYeses[3]!);
   return informative <= exactLimit
     ? { statistic, p: exactTail(byYeses, all, squares), method: "exact", informative }
-    : { statistic, p: chiSquareTail(statistic), method: "chi-square", informative };
+    : { statistic, p: chiSquareTail(statistic, 3), method: "chi-square", informative };
 }
 
 /** P(sum of squared totals >= squares) when each unit's yeses fall on the conditions at random. */
@@ -61,12 +61,6 @@ function exactTail(byYeses: readonly number[], all: number, squares: number): nu
     if (first * first + second * second + third * third + fourth * fourth >= squares) tail += mass;
   });
   return Math.min(1, tail);
-}
-
-/** The closed form for three degrees of freedom, which keeps its digits in the tail. */
-function chiSquareTail(x: number): number {
-  const root = Math.sqrt(x);
-  return Math.min(1, 2 * normalCdf(-root) + Math.sqrt(2 / Math.PI) * root * Math.exp(-x / 2));
 }
 
 function bits(mask: number): number {

@@ -1,4 +1,4 @@
-import { logGamma } from "../distributions/log-gamma.js";
+import { fairCoinMass } from "../distributions/fair-coin-mass.js";
 
 /**
  * McNemar's two-sided tests on the discordant pairs b and c: exact, 2 P(Bin(b + c, 1/2) <= min), at most 1; and
@@ -8,7 +8,7 @@ export function mcnemarTest(b: number, c: number): { exact: number; midp: number
   const n = b + c;
   if (n === 0) return { exact: 1, midp: 1 };
   const least = Math.min(b, c);
-  const seen = halfBinomialMass(n, least);
+  const seen = fairCoinMass(n, least);
   if (b === c) return { exact: 1, midp: 1 - seen / 2 };
   let tail = 0;
   let term = seen;
@@ -17,12 +17,4 @@ export function mcnemarTest(b: number, c: number): { exact: number; midp: number
     term *= k / (n - k + 1);
   }
   return { exact: Math.min(1, 2 * tail), midp: Math.min(1, 2 * tail - seen) };
-}
-
-/** P(Bin(n, 1/2) = k): by the product while 2^-n is a normal number, so that small cases come out exactly. */
-function halfBinomialMass(n: number, k: number): number {
-  if (n > 1000) return Math.exp(logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1) - n * Math.LN2);
-  let mass = 2 ** -n;
-  for (let factor = 1; factor <= k; factor++) mass *= (n - k + factor) / factor;
-  return mass;
 }

@@ -1,4 +1,5 @@
-import { logGamma } from "../distributions/log-gamma.js";
+import { fairCoinMass } from "../distributions/fair-coin-mass.js";
+import { bisect } from "../numerics/bisect.js";
 
 /**
  * The exact two-sided sign-flip test of a sum of `ones` signs and `twos` doubled signs, from the counts alone, with
@@ -24,10 +25,10 @@ export function signFlipOfCounts(ones: number, twos: number, sum: number): { exa
   let tail = upperTail(ones, positives);
   for (let doubled = first; doubled <= last; doubled++) {
     const needed = onesNeeded(observed, ones, twos, doubled);
-    while (positives > needed) tail += halfMass(ones, --positives);
-    const mass = halfMass(twos, doubled);
+    while (positives > needed) tail += fairCoinMass(ones, --positives);
+    const mass = fairCoinMass(twos, doubled);
     atLeast += mass * tail;
-    exactly += mass * halfMass(ones, needed);
+    exactly += mass * fairCoinMass(ones, needed);
   }
   if (observed === 0) return { exact: 1, midp: 1 - exactly / 2 };
   return { exact: bounded(2 * atLeast), midp: bounded(2 * atLeast - exactly) };
@@ -46,32 +47,16 @@ function upperTail(n: number, k: number): number {
   from = Math.max(from, Math.floor(n / 2 - 6 * Math.sqrt(n) - 60));
   let tail = 0;
   for (let count = from; count <= n; count++) {
-    const mass = halfMass(n, count);
+    const mass = fairCoinMass(n, count);
     tail += mass;
     if (2 * count > n && mass <= tail * 1e-18) break;
   }
   return tail;
 }
 
-/** P(Bin(n, 1/2) = k). */
-function halfMass(n: number, k: number): number {
-  if (k < 0 || k > n) return 0;
-  if (n > 1000) return Math.exp(logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1) - n * Math.LN2);
-  let mass = 2 ** -n;
-  for (let factor = 1; factor <= Math.min(k, n - k); factor++) mass *= (n - factor + 1) / factor;
-  return mass;
-}
-
 /** The tilt under which the expected sum is the observed one. */
 function tiltTo(sum: number, ones: number, twos: number): number {
-  let low = 0;
-  let high = 20;
-  for (let step = 0; step < 50; step++) {
-    const middle = (low + high) / 2;
-    if (ones * Math.tanh(middle) + 2 * twos * Math.tanh(2 * middle) < sum) low = middle;
-    else high = middle;
-  }
-  return high;
+  return bisect(0, 20, (tilt) => ones * Math.tanh(tilt) + 2 * twos * Math.tanh(2 * tilt) >= sum, 1e-13);
 }
 
 function bounded(probability: number): number {

@@ -1,4 +1,6 @@
 import { fourierTransform } from "../numerics/fourier-transform.js";
+import { bernsteinReach } from "../numerics/bernstein-reach.js";
+import { bisect } from "../numerics/bisect.js";
 import { greatestCommonDivisor } from "../numerics/greatest-common-divisor.js";
 
 /** Up to this many units every pattern of signs is visited. */
@@ -69,8 +71,7 @@ function tilted(counts: ReadonlyMap<number, number>, units: number, sum: number)
     variance += count * weight * weight * share * (1 - share);
     largest = Math.max(largest, weight);
   }
-  const bits = Math.log(2e16);
-  const reach = Math.ceil(bits * largest / 3 + Math.sqrt((bits * largest / 3) ** 2 + 2 * bits * variance)) + 1;
+  const reach = bernsteinReach(variance, largest);
   let length = 2;
   while (length < Math.min(total + 1, 2 * reach + 1)) length *= 2;
   if (length > longestTransform) return null;
@@ -113,18 +114,12 @@ function tiltedLaw(groups: readonly WeightGroup[], tilt: number, length: number)
   return real;
 }
 
-/** The tilt under which the expected weight of the positive signs is `threshold`: bisection, the mean being monotone. */
+/** The tilt under which the expected weight of the positive signs is `threshold`. */
 function tiltTo(threshold: number, groups: readonly WeightGroup[]): number {
-  let low = 0;
   let high = 1;
   const mean = (tilt: number): number => groups.reduce((sum, { weight, count }) => sum + weight * count / (1 + Math.exp(-tilt * weight)), 0);
   while (mean(high) < threshold && high < 700) high *= 2;
-  for (let step = 0; step < 60; step++) {
-    const middle = (low + high) / 2;
-    if (mean(middle) < threshold) low = middle;
-    else high = middle;
-  }
-  return (low + high) / 2;
+  return bisect(0, high, (tilt) => mean(tilt) >= threshold, 1e-15);
 }
 
 function atLeastTiny(probability: number): number {

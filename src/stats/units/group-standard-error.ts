@@ -1,3 +1,5 @@
+import { sum } from "../numerics/sum.js";
+import { groupSums } from "./group-sums.js";
 import type { Grouping } from "./inference-units.js";
 
 /**
@@ -6,10 +8,7 @@ import type { Grouping } from "./inference-units.js";
  * @param residuals per item, already divided by n where the estimate is a mean
  */
 export function groupStandardError(residuals: Float64Array, grouping: Grouping): number {
-  const sums = new Float64Array(grouping.count);
-  for (let index = 0; index < residuals.length; index++) sums[grouping.group[index]!]! += residuals[index]!;
-  let squares = 0;
-  for (const sum of sums) squares += sum * sum;
+  const squares = sum(groupSums(residuals, grouping).map((own) => own * own));
   const se = Math.sqrt(grouping.count / (grouping.count - 1) * squares);
   // Residuals that cancel in every group leave only rounding.
   return se < 1e-14 ? 0 : se;
