@@ -6,7 +6,7 @@ export type { StudyPlan, ArmPlan, JudgePlan } from "./study/study-plan.js";
 export { reportStudy, type ReportStudyOptions } from "./study/report-study.js";
 export { reportStudySensitivity } from "./study/report-study-sensitivity.js";
 export type { StudyAnalysis } from "./analysis/analyse-study.js";
-export type { RunOutcome } from "./runner/run-trials.js";
+export type { RunOutcome } from "./runner/run-outcome.js";
 export { openItems as loadItems, type ItemSource, type OpenItemsOptions } from "./items/open-items.js";
 export { getBenchmark, type BenchmarkFile, type GetBenchmarkOptions, type GotBenchmark } from "./items/cache/get-benchmark.js";
 export { listItemSets, type ItemSet } from "./items/list-item-sets.js";
