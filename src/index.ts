@@ -46,7 +46,10 @@ export type { TableSource, TablePlace } from "./analysis/table-source.js";
 export type { AgreementSource } from "./analysis/tables/agreement-source.js";
 export { computeStatistics } from "./analysis/computed-table.js";
 export { reproducePublished } from "./published/reproduce/reproduce-published.js";
-export type { Reproduction, ReproducedNumber, MeasuredContrast, MeasuredMitigation, MeasuredMitigationMean, MeasuredLabels, NumberStatus, PublishedValue } from "./published/reproduce/reproduction.js";
+export type {
+  Reproduction, ReproducedNumber, MeasuredContrast, MeasuredMitigation, MeasuredMitigationMean, MeasuredBalance, MeasuredLabels, LabelBaseline, MeasuredLabelContrast,
+  MeasuredAgreement, NumberStatus, PublishedValue,
+} from "./published/reproduce/reproduction.js";
 export { reasons as reproductionReasons, type Reason as ReproductionReason } from "./published/reproduce/reasons.js";
 export { writeReproduction } from "./report/reproduction/write-reproduction.js";
 export { renderReport } from "./report/render-report.js";

@@ -16,11 +16,11 @@ const reproduction = () => once ??= reproducePublished([`${shared}data/reference
 describe.skipIf(!existsSync(`${shared}data/reference-results`))("the published results (needs ../shared)", { timeout: 60_000 }, () => {
   it("give these counts: nothing is unexplained", async () => {
     expect((await reproduction()).counts).toEqual({
-      numbers: 1388, reproduced: 810, reproduced_by_both: 592, differs: 14, unexplained: 0, not_at_hand: 539, not_a_result: 25,
+      numbers: 1389, reproduced: 810, reproduced_by_both: 592, differs: 15, unexplained: 0, not_at_hand: 539, not_a_result: 25,
       reasons: {
-        "null-policy": 1, "loose-recovery": 1, "integer-answers": 1, "baseline-of-other-file": 112, "mcnemar-on-own-c1": 10, "sign-of-h": 57,
+        "null-policy": 1, "loose-recovery": 1, "integer-answers": 1, "baseline-of-other-file": 102, "unreleased-baseline": 10, "mcnemar-on-own-c1": 10, "sign-of-h": 57,
         "bootstrap-draws": 36, "float-residue": 1, stars: 3, "population-variance": 11, "macro-vs-micro": 16, "domains-of-other-set": 4,
-        "domain-counted-twice": 2, "one-model-for-all": 1, "outside-range": 1, "category-count": 2, misprint: 1,
+        "domain-counted-twice": 2, "one-model-for-all": 1, "outside-range": 2, "category-count": 2, misprint: 1,
       },
       reasons_of_contrasts: { "null-policy": 6, "loose-recovery": 3, "integer-answers": 8, "label-inversion": 3, "baseline-of-other-file": 10 },
     });
@@ -56,7 +56,7 @@ describe.skipIf(!existsSync(`${shared}data/reference-results`))("the published r
       "paper appendix A.1: TruthfulQA categories", "paper appendix A.1: BBQ dimensions",
       "repository, figure 3: overall DDS, label of the bar",
       "repository, figure 7: DDS of the baseline", "repository, figure 7: change of DDS, llm vs user", "repository, figure 7: change of DDS, user vs llm", "repository, figure 7: change of DDS, gpt4o vs llama3.2",
-      "repository, readme: amplification benchmark -> r/AIO", "repository, readme: change of DDS, user vs llm", "repository, readme: change of DDS, llm vs user", "repository, readme: change of DDS, gpt4o vs llama3.2",
+      "repository, readme: amplification benchmark -> r/AIO", "repository, readme: models whose highest DDS is that on r/AIO, of 4", "repository, readme: change of DDS, user vs llm", "repository, readme: change of DDS, llm vs user", "repository, readme: change of DDS, gpt4o vs llama3.2",
     ]);
   });
 
@@ -161,5 +161,5 @@ describe.skipIf(!existsSync(`${shared}data/reference-results`))("the published r
 });
 
 it("figures and readme are in the catalogue", () => {
-  expect(claimsOfRepository).toHaveLength(123);
+  expect(claimsOfRepository).toHaveLength(124);
 });
