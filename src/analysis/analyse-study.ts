@@ -115,6 +115,7 @@ function analyseJudge({ store, study, spec, context }: AnalysedStudy, index: num
     ...judgeBlock({
       judge: judge.id, verdicts, baseline: first, treatment: second, wordings: Math.max(wordingsOf(spec, first), wordingsOf(spec, second)),
       repeats: spec.repeats, seed: spec.seed, exact, plan, flags: context.flags ?? null,
+      alike: armOf(spec, baseline).index === armOf(spec, treatment).index ? [armOf(spec, baseline).name, armOf(spec, treatment).name] : null,
     }),
     ...spec.published !== undefined && { published: comparePublished(spec.published, verdicts, first, second) },
   });
@@ -183,7 +184,7 @@ function summary(id: string, spec: StudySpec, answers: readonly AnswerMode[]): R
     order: arm.order, labels: arm.labels, system: arm.system, seed: spec.seed, repeats: spec.repeats, checks: spec.checks,
     temperature: arm.temperature, max_tokens: arm.maxTokens,
     arms: spec.arms.map((each, index) => ({
-      name: each.name, family: familyOf(spec, index).name, framing: each.framing, wordings: wordingsOf(spec, index), labels: each.labels, system: each.system,
+      name: each.name, family: familyOf(spec, index).name, framing: each.framing, side: each.index === 1 ? "statement" : "speaker", wordings: wordingsOf(spec, index), labels: each.labels, system: each.system,
       order: each.order, answer: each.answerMode, temperature: each.temperature, max_tokens: each.maxTokens,
     })),
     contrast_names: spec.contrasts.map(({ name, baseline, treatment: other }) => ({ name, baseline: armOf(spec, baseline).name, treatment: armOf(spec, other).name })),

@@ -293,6 +293,8 @@ export interface ArmSummary {
   readonly name: string;
   readonly family: string;
   readonly framing: string;
+  /** Whether it puts the claim as a statement or as what a speaker says. */
+  readonly side?: "statement" | "speaker";
   readonly wordings: number;
   readonly labels: readonly [string, string] | null;
   readonly system: string | null;

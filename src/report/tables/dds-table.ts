@@ -27,7 +27,7 @@ export function ddsTable({ sources, domains }: TableInput): PaperTable | null {
       ...itemNotes(groups[0]!.sources.filter(({ domain }) => domain !== "all" || groups[0]!.sources.every((other) => other.domain === "all"))),
       ...(judges.length > 1 ? ["Column n: the least over judges."] : []),
       ...numberNotes(rows),
-      ...(rows.some(({ summary }) => summary) ? ["Macro: each domain counts the same; micro: each item. SD, lowest and highest are of the domains' estimates and hold their sampling error."] : []),
+      ...(rows.some(({ summary }) => summary) ? [`${domains === "field" ? "Domains are the fields of the items. " : ""}Macro: each domain counts the same; micro: each item. SD, lowest and highest are of the domains' estimates and hold their sampling error.`] : []),
     ],
   };
 }
