@@ -42,7 +42,7 @@ function spreadWords(rows: readonly SizeRow[]): string {
   const [first] = rows;
   switch (first?.spread.source) {
     case "given": return "as given with --sd";
-    case "study": return `of ${count(first.spread.n ?? 0)} items of the pilot study, imagined items added for what it did not see`;
+    case "study": return `of ${count(first.spread.n ?? 0)} ${first.spread.n === 1 ? "item" : "items"} of the pilot study, imagined items added for what it did not see`;
     case "table": return "of the pilot's tables, imagined items added for what they did not see";
     case "range": case undefined: return "what judges in the field have had; a pilot (--study, --pilot) or --sd narrows it";
   }
