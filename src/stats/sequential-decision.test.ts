@@ -41,6 +41,14 @@ describe("a stream that is stopped when it is decided", () => {
     expect([holed.items, holed.known]).toEqual([180, 120]);
     expect(holed.interval).toEqual(whole.interval);
   });
+
+  it("does so in either direction", () => {
+    const [whole, holed] = [new SequentialDecision({ margin: 0.1 }), new SequentialDecision({ margin: 0.1 })];
+    for (let item = 0; item < 120; item++) for (const decision of [whole, holed]) decision.add(-(item % 2));
+    for (let item = 0; item < 60; item++) holed.add(null, -1, 1);
+    expect(whole.look()).toBe("direction");
+    expect(holed.look()).toBeNull();
+  });
 });
 
 describe("when looks are due", () => {

@@ -46,6 +46,21 @@ describe("fieldEffects of one judge", () => {
     expect(fit.overall.new_field95![1]).toBeGreaterThanOrEqual(fit.overall.ci95[1] - 1e-9);
   });
 
+  it("does not take fields that are improbably alike for proof that there is no spread", () => {
+    const errors = [5, 3, 8, 5, 6];
+    const [alike, near, expected] = [0, 0.01, 1].map((scatter) => fieldEffects(alone([4, -2, 7, -6, -3].map((effect) => 10 + scatter * effect), errors), 1)!.spread!);
+    for (const { sd, ci95 } of [alike!, near!]) {
+      expect(sd).toBe(0);
+      expect(ci95![0]).toBe(0);
+      expect(ci95![1]).toBeGreaterThan(3);
+    }
+    expect(alike!.ci95![1]).toBeCloseTo(near!.ci95![1], 3);
+    expect(expected!.ci95![1]).toBeGreaterThanOrEqual(alike!.ci95![1] - 1e-9);
+    // With equal errors the squares count as their expectation: 4 v / (v + s^2) is the 2.5 % point of chi-square(4), .4844.
+    const equal = fieldEffects(alone([10, 10, 10, 10, 10], [5, 5, 5, 5, 5]), 1)!.spread!;
+    expect(equal.ci95![1]).toBeCloseTo(5 * Math.sqrt(4 / 0.48441855708793014 - 1), 3);
+  });
+
   it("says nothing of spread with one field, little with two, and of a new field only with three", () => {
     const [one, two, three] = [1, 2, 3].map((count) => fieldEffects(alone([10, 30, 20].slice(0, count), [3, 3, 3]), 1)!);
     expect(one).toMatchObject({ spread: null, overall: { estimate: expect.closeTo(10, 9), se: expect.closeTo(3, 9), new_field95: null } });

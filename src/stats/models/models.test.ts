@@ -233,4 +233,14 @@ describe("all models", () => {
       expect(gee.ci95[1]).toBeGreaterThan(gee.ci95[0]);
     }), { numRuns: 25 });
   });
+
+  it("give a change that robust errors cannot see the error of the model", () => {
+    // Right claims never move: every item's part in their change is 0.
+    const table = patternUnits({ "1011": 30, "0100": 30 });
+    const { standardised } = randomInterceptLogit(table, "robust")!;
+    const observed = randomInterceptLogit(table, "observed")!.standardised;
+    expect(standardised.delta_correct).toEqual(observed.delta_correct);
+    expect(standardised.delta_correct.ci95[1]).toBeGreaterThan(standardised.delta_correct.ci95[0] + 1);
+    expect(standardised.delta_incorrect.se).not.toBeCloseTo(observed.delta_incorrect.se, 3);
+  });
 });

@@ -13,10 +13,11 @@ const steps = 40;
 
 /**
  * 95 % interval of the standard deviation of true effects between groups: the values under which the weighted squares of the effects are neither too
- * large nor too small (Q profile, Viechtbauer 2007).
+ * large nor too small (Q profile, Viechtbauer 2007). For the upper end, squares below what groups without any spread would lead one to expect
+ * count as that expectation: groups that are improbably alike are no evidence that the spread is 0, and no interval has zero width.
  */
 export function spreadInterval(groups: readonly GroupEffect[]): Interval {
-  return [Math.sqrt(varianceAt(groups, 0.025)), Math.sqrt(varianceAt(groups, 0.975))];
+  return [Math.sqrt(varianceAt(groups, 0.025)), Math.sqrt(varianceAt(groups, 0.975, true))];
 }
 
 /**
@@ -44,13 +45,19 @@ export function newGroupInterval(groups: readonly GroupEffect[], { mean, varianc
   return [mean - high, mean + high];
 }
 
-/** The between-group variance below which the true one lies with `confidence`. */
-function varianceAt(groups: readonly GroupEffect[], confidence: number): number {
+/**
+ * The between-group variance below which the true one lies with `confidence`.
+ * @param guarded whether squares count as what is expected without any spread where they are fewer
+ */
+function varianceAt(groups: readonly GroupEffect[], confidence: number, guarded = false): number {
+  const degrees = groups.length - 1;
   const tail = (between: number): number => {
     const weights = groups.map(({ variance }) => 1 / (variance + between));
     const all = weights.reduce((sum, weight) => sum + weight, 0);
     const mean = weights.reduce((sum, weight, index) => sum + weight * groups[index]!.effect, 0) / all;
-    return chiSquareTail(weights.reduce((sum, weight, index) => sum + weight * (groups[index]!.effect - mean) ** 2, 0), groups.length - 1);
+    const squares = weights.reduce((sum, weight, index) => sum + weight * (groups[index]!.effect - mean) ** 2, 0);
+    const expected = weights.reduce((sum, weight, index) => sum + weight * groups[index]!.variance, 0) * degrees / groups.length;
+    return chiSquareTail(guarded ? Math.max(squares, expected) : squares, degrees);
   };
   if (tail(0) >= confidence) return 0;
   let low = 0;
