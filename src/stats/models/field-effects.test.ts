@@ -1,6 +1,7 @@
 import { Design } from "../design.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { chiSquareTail } from "../chi-square-tail.js";
 import { normalQuantile } from "../normal-quantile.js";
 import { randomStream } from "../random-stream.js";
 import { bivariateFieldEffects } from "./bivariate-field-effects.js";
@@ -9,6 +10,7 @@ import { fieldObservations } from "./field-observations.js";
 import { lowestPoint } from "./lowest-point.js";
 import { signalChanges } from "./signal-changes.js";
 import { signalDetection } from "../signal-detection.js";
+import { tCdf } from "../t-cdf.js";
 
 function alone(effects: readonly number[], errors: readonly number[]): FieldObservation[] {
   return effects.map((effect, index) => ({ judges: [0], effects: [effect], covariance: [[errors[index]! ** 2]], degrees: 99 }));
@@ -33,6 +35,29 @@ describe("fieldEffects of one judge", () => {
     expect(fit.overall.degrees).toBe(5);
     // Each field keeps its share of the way from the mean.
     expect(fit.shrunk[0]![0]!.estimate).toBeCloseTo(mean + (1 - 16 / variance) * (30 - mean), 3);
+  });
+
+  it("has the Q profile's interval of the spread, and a new field's that averages over the confidence distribution of the spread", () => {
+    const effects = [30, -10, 5, 22, -18, 40];
+    const squares = effects.reduce((sum, value) => sum + (value - 69 / 6) ** 2, 0);
+    const fit = fieldEffects(alone(effects, effects.map(() => 4)), 1)!;
+    // The 97.5 % and 2.5 % points of chi-square(5).
+    expect(fit.spread!.ci95).toEqual([expect.closeTo(Math.sqrt(squares / 12.832502 - 16), 3), expect.closeTo(Math.sqrt(squares / 0.83121161 - 16), 3)]);
+
+    const { estimate, se, new_field95: [low, high] } = fit.overall as { estimate: number; se: number; new_field95: [number, number] };
+    expect((low + high) / 2).toBeCloseTo(estimate, 9);
+    let outside = 0;
+    for (let step = 0; step < 40; step++) {
+      let [below, above] = [0, 1000];
+      while (above - below > 1e-9) {
+        const middle = (below + above) / 2;
+        if (chiSquareTail(middle, 5) > (step + 0.5) / 40) below = middle;
+        else above = middle;
+      }
+      const between = Math.max(0, squares / below - 16);
+      outside += tCdf(-(high - estimate) / Math.sqrt(between + se * se), 5 * (1 + between / (se * se)) ** 2) / 40;
+    }
+    expect(outside).toBeCloseTo(0.025, 5);
   });
 
   it("puts the spread to 0 where fields scatter less than their errors, draws them together, and keeps every interval wide", () => {
