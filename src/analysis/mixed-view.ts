@@ -54,12 +54,12 @@ export function mixedView(judges: readonly MixedJudgeInput[], { field, fieldName
   const fit = fieldEffects(observed, answering.length, sharedError);
   if (fit === null) return null;
 
-  const cells = observed.flatMap(({ field: number, judges: own, effects, covariance, n }, index) => own.map((judge, at) => {
+  const cells = observed.flatMap(({ field: number, judges: own, effects, covariance, n, units }, index) => own.map((judge, at) => {
     const se = Math.sqrt(covariance[at]![at]!);
     const shrunk = fit.shrunk[index]![at]!;
     return {
       field: fieldNames[number]!, judge: judges[answering[judge]!]!.block.judge, n: n[at]!, estimate: effects[at]!, se,
-      shrunk: shrunk.estimate, shrunk_se: shrunk.se, shrunk_ci95: shrunk.ci95, p: Math.min(1, 2 * tCdf(-Math.abs(effects[at]!) / se, Math.max(1, n[at]! - 1))),
+      shrunk: shrunk.estimate, shrunk_se: shrunk.se, shrunk_ci95: shrunk.ci95, p: Math.min(1, 2 * tCdf(-Math.abs(effects[at]!) / se, Math.max(1, units[at]! - 1))),
     };
   }));
   const adjusted = adjustPValues(cells.map(({ p }) => p), "holm");
