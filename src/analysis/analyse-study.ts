@@ -12,7 +12,7 @@ import { countUnreported } from "./count-unreported.js";
 import { flipAgreement } from "./flip-agreement.js";
 import type { FlipExample } from "./flip-example.js";
 import type { ItemFlag } from "./item-flag.js";
-import { itemFlips } from "./item-flips.js";
+import { itemVerdicts, type VerdictColumns } from "./item-verdicts.js";
 import { judgeBlock, type BlockInput } from "./judge-block.js";
 import type { LostExample } from "./lost-example.js";
 import { mixedJudge, mixedView, type MixedItems, type MixedJudgeInput } from "./mixed-view.js";
@@ -53,7 +53,7 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
   const parked: ParkedTrial[] = [];
   const provenance: Provenance["judges"][number][] = [];
   const answers: AnswerMode[] = [];
-  const flipped: Float64Array[] = [];
+  const answered: VerdictColumns[] = [];
   const texts = { allowGated: context.allowGated ?? false };
   let firstReply: number | null = null;
   let lastReply: number | null = null;
@@ -81,7 +81,7 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
     judges.push(headlineBlock);
     mixed.push(mixedJudge(verdicts, headlineBlock, headline.baseline, headline.treatment));
     items ??= { field: verdicts.field, fieldNames: verdicts.fieldNames, cluster: verdicts.cluster, wording: verdicts.wording[headline.baseline] ?? null };
-    flipped.push(itemFlips(verdicts, headline.baseline, headline.treatment));
+    answered.push(itemVerdicts(verdicts, headline.baseline, headline.treatment));
     flips.push(...chooseFlips(store, study.row, judgeIndex, spec, verdicts, headline.baseline, headline.treatment, texts));
     lost.push(...chooseLost(store, study.row, judgeIndex, spec, verdicts, texts));
     parked.push(...parkedTrials(store, study.row, judgeIndex, spec, texts));
@@ -103,7 +103,7 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
       finding: (judges[0] as JudgeBlock).finding,
       judges,
       contrasts,
-      agreement: flipped.length < 2 ? null : flipAgreement(flipped),
+      agreement: answered.length < 2 ? null : flipAgreement(answered),
       mixed: items === null ? null : mixedView(mixed, items),
       provenance: {
         dialdefer: context.version, node: process.version, platform: `${process.platform} ${process.arch}`, verdict_parser: PARSER_VERSION,

@@ -5,6 +5,7 @@ import type { CollectedVerdicts, MissingReason } from "./collect-verdicts.js";
 import { compressedSample } from "./compressed-sample.js";
 import { constantVerdict } from "./constant-verdict.js";
 import { contrastStatistics } from "./contrast-statistics.js";
+import { equivalenceEvidence } from "./equivalence-evidence.js";
 import { excessFlips } from "./excess-flips.js";
 import { finding, findingBasis } from "./finding.js";
 import type { ItemFlag } from "./item-flag.js";
@@ -74,6 +75,7 @@ export function judgeBlock(input: BlockInput): JudgeBlock {
     retest,
     sensitivity: input.flags === null ? null : sensitivity(items, input.flags),
     ...furtherOf(statistics, input),
+    equivalence: equivalenceEvidence(statistics, basis),
     sequence: null,
     mean_mass: verdicts.meanMass,
   };

@@ -2,6 +2,7 @@ import type { DesignSummary } from "../stats/design-summary.js";
 import type { PublishedComparison } from "./published-comparison.js";
 import type { Estimate, Interval } from "../stats/estimate.js";
 import type { FurtherStatistics } from "./further-document.js";
+import type { EquivalenceEvidence } from "./equivalence-document.js";
 import type { MissingData } from "./missing-data.js";
 import type { FlipAgreement } from "./flip-agreement.js";
 import type { MixedView } from "./mixed-document.js";
@@ -52,6 +53,8 @@ export interface Mcnemar {
 export interface FieldRow {
   readonly field: string;
   readonly n: number;
+  /** Of them the items whose difference is not 0. */
+  readonly differing: number;
   readonly dds: Estimate;
   readonly accuracy: PerCondition<number>;
   readonly dds_probability: Estimate | null;
@@ -236,6 +239,8 @@ export interface JudgeBlock extends ContrastStatistics {
   readonly further: FurtherStatistics | null;
   /** Why `further` is null, or what to mind where the study's own unit is not the item; null where there is nothing to say. */
   readonly further_note: string | null;
+  /** Whether DDS lies within 10 points: pooled, in every field, and by the bound on the fields' root mean square. Null without complete items, absent in documents of earlier versions. */
+  readonly equivalence?: EquivalenceEvidence | null;
   /** Null where the last run had no stopping rule, and in `contrasts[]`. */
   readonly sequence: StoppingSequence | null;
   /** What those who asked read off the same replies; absent in studies that were asked here. */

@@ -1,5 +1,7 @@
+import type { CorrectedAgreement } from "../../analysis/flip-agreement.js";
 import type { Estimate } from "../../stats/estimate.js";
 import type { Reproduction } from "../../published/reproduce/reproduction.js";
+import { conditionName, conditions } from "../conditions.js";
 
 interface Section {
   readonly title: string;
@@ -34,10 +36,11 @@ export function measuredSections({ mitigations, mitigation_means: means, labels,
     },
     {
       title: "Agreement of models",
-      note: "Items that flip (deference or skepticism) in all, none or some of the models at hand; agreement is all and none together.",
-      header: ["data set", "models", "n", "all", "none", "some", "agreement"],
-      rows: agreement.map(({ dataset, models, right_rule: { n, all, none, some, agreement: share } }) => [
+      note: "Items that flip (deference or skepticism) in all, none or some of the models at hand; agreement is all and none together. Kappa (Fleiss) and alpha (Krippendorff, with items that some models lack) take off what chance gives: of flips, and kappa of the verdicts in each condition.",
+      header: ["data set", "models", "n", "all", "none", "some", "agreement", "kappa of flips", "alpha of flips", ...conditions.map((condition) => `kappa, ${conditionName(condition)}`)],
+      rows: agreement.map(({ dataset, models, right_rule: { n, all, none, some, agreement: share, flips, verdicts } }) => [
         dataset, models.join(", "), String(n), String(all), String(none), String(some), share === null ? "-" : `${share.estimate.toFixed(1)} % [${share.ci95.map((end) => end.toFixed(1)).join(", ")}]`,
+        corrected(flips?.fleiss_kappa), corrected(flips?.krippendorff_alpha), ...conditions.map((condition) => corrected(verdicts?.[condition].fleiss_kappa)),
       ]),
     },
     {
@@ -51,6 +54,10 @@ export function measuredSections({ mitigations, mitigation_means: means, labels,
     },
   ];
   return sections.filter(({ rows }) => rows.length > 0);
+}
+
+function corrected(value: CorrectedAgreement | undefined): string {
+  return value === undefined || value.estimate === null || value.ci95 === null ? "-" : `${value.estimate.toFixed(2)} [${value.ci95.map((end) => end.toFixed(2)).join(", ")}]`;
 }
 
 function points(value: number | null): string {

@@ -81,7 +81,8 @@ function accuracyFigure(table: PaperTable): NamedFigure | null {
 }
 
 function agreementFigure(table: PaperTable): NamedFigure | null {
-  const points = table.rows.flatMap((row) => isShown(row.cells.at(-1)?.value) ? [{ heading: row.names.slice(0, -1).join(", "), label: rowLabel(row), cell: row.cells.at(-1)!, summary: row.summary }] : []);
+  const column = table.columns.indexOf("Agreement");
+  const points = table.rows.flatMap((row) => isShown(row.cells[column]?.value) ? [{ heading: row.names.slice(0, -1).join(", "), label: rowLabel(row), cell: row.cells[column]!, summary: row.summary }] : []);
   if (points.length === 0) return null;
   const bars = points.map(({ label, cell }) => ({ label: fitWidth(visibleLine(label), 22), colour: "neutral" as const, rate: { estimate: cell.value!, ci95: cell.ci95 ?? [cell.value!, cell.value!] as const, n: cell.n ?? 0 } }));
   return {
