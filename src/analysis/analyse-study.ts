@@ -4,6 +4,7 @@ import { readStudySpec } from "../runner/read-study-spec.js";
 import type { StudyArm, StudyFamily, StudySpec } from "../runner/study-spec.js";
 import type { Store, StudyRecord } from "../store/store.js";
 import { PARSER_VERSION } from "../verdicts/parser-version.js";
+import { adjustedContrasts } from "./adjusted-contrasts.js";
 import { chooseFlips } from "./choose-flips.js";
 import { chooseLost } from "./choose-lost.js";
 import { collectVerdicts } from "./collect-verdicts.js";
@@ -94,6 +95,7 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
     provenance.push({ id: judge.id, description: facts?.description ?? {}, adjustments: { ...adjustments }, models_seen: seen.models, fingerprints_seen: seen.fingerprints });
   });
 
+  const adjusted = adjustedContrasts<JudgeBlock | ContrastBlock>([...judges, ...contrasts]);
   return {
     flips,
     lost,
@@ -101,8 +103,8 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
       schema: "dialdefer.report/1",
       study: summary(study.id, spec, answers),
       finding: (judges[0] as JudgeBlock).finding,
-      judges,
-      contrasts,
+      judges: adjusted.slice(0, judges.length),
+      contrasts: adjusted.slice(judges.length) as ContrastBlock[],
       agreement: answered.length < 2 ? null : flipAgreement(answered),
       mixed: items === null ? null : mixedView(mixed, items),
       provenance: {
