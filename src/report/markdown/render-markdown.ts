@@ -27,6 +27,7 @@ import { verdictsInWords } from "../verdicts-in-words.js";
 import { markdownAgreement } from "./markdown-agreement.js";
 import { markdownBill } from "./markdown-bill.js";
 import { markdownFlips } from "./markdown-flips.js";
+import { markdownFurther } from "./markdown-further.js";
 import { markdownMixed } from "./markdown-mixed.js";
 import { markdownLost } from "./markdown-lost.js";
 import { markdownNumbers } from "./markdown-numbers.js";
@@ -122,7 +123,7 @@ function judgeParts(input: ReportInput, block: JudgeBlock, level: "##" | "###"):
       `**${markdownText(contrastName(contrast))}** (C1 is ${markdownText(contrast.baseline)}, C2 is ${markdownText(contrast.treatment)}): ${findingName(contrast.finding).toLowerCase()}, by its ${contrast.finding.basis}`,
       headlineNumbers(document, contrast), markdownNumbers(contrast),
     ])] : []),
-    `${level} The numbers`, markdownNumbers(block), explained("numbers"),
+    `${level} The numbers`, markdownNumbers(block), explained("numbers"), ...markdownFurther(block),
     `${level} What could fake this`,
     markdownTable(["What", "Status", "Reading"], confounds(document, block).map(({ name, status, reading }) => [name, status === "concern" ? `**${confoundStatusWords[status]}**` : confoundStatusWords[status], markdownText(reading)]), 0),
     `${level} Verdicts that flipped`, ...markdownFlips(input, block, level),

@@ -24,7 +24,7 @@ interface Point {
 /** The figure of a table, with its data; null for the table of changes, whose numbers those of accuracy show, and where nothing was measured. */
 export function tableFigure(table: PaperTable): NamedFigure | null {
   switch (table.name) {
-    case "dds": return forest(table, table.columns.slice(1).flatMap((judge, index) => withIntervals(table.rows).map((row) => ({ heading: judge, label: rowLabel(row), cell: row.cells[index + 1]!, summary: row.summary }))));
+    case "dds": return forest(table, table.columns.flatMap((judge, index) => withIntervals(table.rows).flatMap((row) => row.cells[index]!.measure === "points" ? [{ heading: judge, label: rowLabel(row), cell: row.cells[index]!, summary: row.summary }] : [])));
     case "class":
     case "labels": {
       const column = table.columns.indexOf("DDS");
