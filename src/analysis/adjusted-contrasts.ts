@@ -1,5 +1,5 @@
-import { adjustPValues } from "../stats/adjust-p-values.js";
-import { estimatePValue } from "../stats/estimate-p-value.js";
+import { adjustPValues } from "../stats/significance/adjust-p-values.js";
+import { estimatePValue } from "../stats/significance/estimate-p-value.js";
 import type { JudgeBlock } from "./report-document.js";
 
 /** That a contrast's DDS is 0, alone and among all contrasts and judges of its report. */

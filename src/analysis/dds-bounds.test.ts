@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Design } from "../stats/design.js";
+import { Design } from "../stats/units/design.js";
 import { contrastStatistics } from "./contrast-statistics.js";
 import { ddsBounds } from "./dds-bounds.js";
 import { sampleOf } from "./fixtures/sample-of.js";

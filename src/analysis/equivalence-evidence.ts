@@ -1,21 +1,20 @@
-import { clopperPearson } from "../stats/clopper-pearson.js";
-import { cutInterval } from "../stats/cut-interval.js";
-import { equivalenceInEveryDomain } from "../stats/equivalence-in-every-domain.js";
-import { equivalenceMargin } from "../stats/equivalence-margin.js";
-import { equivalenceTest } from "../stats/equivalence-test.js";
+import { clopperPearson } from "../stats/intervals/clopper-pearson.js";
+import { fewestDifferences } from "../stats/intervals/fewest-differences.js";
+import { cutInterval } from "../stats/intervals/cut-interval.js";
+import { equivalenceInEveryDomain } from "../stats/equivalence/equivalence-in-every-domain.js";
+import { equivalenceMargin } from "../stats/equivalence/equivalence-margin.js";
+import { equivalenceTest } from "../stats/equivalence/equivalence-test.js";
 import type { Estimate, Interval } from "../stats/estimate.js";
-import { itemsForEquivalence } from "../stats/items-for-equivalence.js";
-import type { Moments } from "../stats/moments.js";
-import { equivalencePseudoItems } from "../stats/pseudo-count.js";
-import { rootMeanSquareBound } from "../stats/root-mean-square-bound.js";
-import { tInterval } from "../stats/t-interval.js";
+import { itemsForEquivalence } from "../stats/planning/items-for-equivalence.js";
+import type { Moments } from "../stats/units/moments.js";
+import { equivalencePseudoItems } from "../stats/intervals/pseudo-items.js";
+import { rootMeanSquareBound } from "../stats/equivalence/root-mean-square-bound.js";
+import { scaleInterval } from "../stats/intervals/scale-interval.js";
+import { tInterval } from "../stats/intervals/t-interval.js";
 import type { EquivalenceEvidence } from "./equivalence-document.js";
 import type { ContrastStatistics, Finding } from "./report-document.js";
 
 type Basis = Finding["basis"];
-
-/** Below this many differences the t-based equivalence test errs; their share is bounded instead. */
-const fewestDifferences = 10;
 
 /**
  * Equivalence of DDS within the margin, by t with half an imagined item in each of the five cells and by the unit's
@@ -31,7 +30,7 @@ export function equivalenceEvidence(statistics: ContrastStatistics, basis: Basis
   const fields = fieldMoments(statistics, basis, effect);
   const own = effectInterval90(effect, n);
   const guarded = equivalenceTest(momentsOfEffect(effect, n, differing), equivalenceMargin / 100);
-  const guardedInterval = guarded === null ? null : points(guarded.interval90);
+  const guardedInterval = guarded === null ? null : scaleInterval(guarded.interval90, 100);
   const pooled = guardedInterval !== null && within(guardedInterval) && within(own);
   const claims = eachClaim(statistics, basis);
   const observed = 100 * Math.sqrt(fields.reduce((sum, { mean }) => sum + mean ** 2, 0) / fields.length);
@@ -132,8 +131,4 @@ function differingItems(statistics: ContrastStatistics): number {
 
 function within(interval: Interval): boolean {
   return interval[0] > -equivalenceMargin && interval[1] < equivalenceMargin;
-}
-
-function points(interval: Interval): Interval {
-  return [100 * interval[0], 100 * interval[1]];
 }

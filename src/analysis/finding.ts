@@ -1,5 +1,5 @@
 import type { Estimate, Interval } from "../stats/estimate.js";
-import { excludesZero } from "../stats/excludes-zero.js";
+import { excludesZero } from "../stats/intervals/excludes-zero.js";
 import type { ConstantVerdict } from "./constant-verdict.js";
 import { equivalenceEvidence, itemsForRobustness } from "./equivalence-evidence.js";
 import { findingSentence } from "./finding-sentence.js";
@@ -19,6 +19,8 @@ export interface FindingContext {
   readonly constant: ConstantVerdict | null;
   /** How the sentence names the judge; empty for "this judge". */
   readonly judgeName: string;
+  /** The names of the two arms where both put the claim as a statement, or both as a speaker's, so that no speaker comes in; else null. */
+  readonly alike?: readonly [string, string] | null;
 }
 
 type Direction = Extract<FindingVerdict, "deferential" | "skeptical">;
@@ -56,7 +58,7 @@ export function finding(statistics: ContrastStatistics, context: FindingContext)
     }
   }
   if (verdict !== "undecided" && verdict !== "framing-robust") items = null;
-  const sentence = findingSentence({ verdict, basis, effect, vetoes, items, judgeName: context.judgeName, statistics, constant });
+  const sentence = findingSentence({ verdict, basis, effect, vetoes, items, judgeName: context.judgeName, alike: context.alike ?? null, statistics, constant });
   return { verdict, basis, sentence, flags, vetoes, items_for_equivalence: items };
 }
 
@@ -87,7 +89,7 @@ function vetoesOf(statistics: ContrastStatistics, context: FindingContext, basis
   const { retest, orderEffect } = context;
   const noise = retest?.difference?.ci95 ?? null;
   if (noise !== null && excludesZero(noise)) {
-    vetoes.push(`retest: verdicts flip on repeating ${noise[0] > 0 ? "more" : "less"} often when a speaker says the claim (95 % interval ${range(noise)} points)`);
+    vetoes.push(`retest: verdicts flip on repeating ${noise[0] > 0 ? "more" : "less"} often ${context.alike === null || context.alike === undefined ? "when a speaker says the claim" : `under "${context.alike[1]}"`} (95 % interval ${range(noise)} points)`);
   }
   if (orderEffect !== null && excludesZero(orderEffect.difference.ci95)) {
     vetoes.push(`order effect: the order of the options moves acceptance differently in the two framings (95 % interval ${range(orderEffect.difference.ci95)} points)`);
@@ -102,7 +104,7 @@ function vetoesOf(statistics: ContrastStatistics, context: FindingContext, basis
 function flagsOf(statistics: ContrastStatistics, context: FindingContext, basis: Finding["basis"]): string[] {
   const flags: string[] = [];
   if (basis === "probabilities") flags.push("verdicts not measurable");
-  const blind = blindness(statistics, basis);
+  const blind = blindness(statistics, basis, context.alike ?? null);
   if (blind !== null) flags.push(blind);
   const order = context.orderEffect;
   if (order !== null && [order.c1, order.c2, order.difference].some((effect) => excludesZero(effect.ci95))) flags.push("order effect");
@@ -112,14 +114,14 @@ function flagsOf(statistics: ContrastStatistics, context: FindingContext, basis:
 }
 
 /** On verdicts the interval of d-prime holds 0; on probabilities that of the choice rate holds one half. */
-function blindness(statistics: ContrastStatistics, basis: Finding["basis"]): string | null {
+function blindness(statistics: ContrastStatistics, basis: Finding["basis"], alike: readonly [string, string] | null): string | null {
   const turned = (interval: Interval | null | undefined): boolean => interval !== null && interval !== undefined && interval[1] < (basis === "probabilities" ? 0.5 : 0);
   const intervals = basis === "probabilities" ? statistics.choice_rate_ci95 : statistics.dprime_ci95;
   const chance = basis === "probabilities" ? 0.5 : 0;
   const holds = (interval: Interval | null | undefined): boolean => interval !== null && interval !== undefined && interval[0] <= chance && interval[1] >= chance;
   if (turned(intervals?.c1) || turned(intervals?.c2)) return "takes wrong for right more often than not";
   if (holds(intervals?.c1)) return "cannot tell right from wrong here";
-  return holds(intervals?.c2) ? "cannot tell right from wrong here when a speaker says it" : null;
+  return holds(intervals?.c2) ? `cannot tell right from wrong here ${alike === null ? "when a speaker says it" : `under "${alike[1]}"`}` : null;
 }
 
 function range(interval: Interval): string {

@@ -1,7 +1,8 @@
-import type { Agreement } from "../stats/agreement.js";
-import { fleissKappa } from "../stats/fleiss-kappa.js";
-import { krippendorffAlpha } from "../stats/krippendorff-alpha.js";
-import { wilsonInterval } from "../stats/wilson-interval.js";
+import type { Agreement } from "../stats/agreement/agreement.js";
+import { fleissKappa } from "../stats/agreement/fleiss-kappa.js";
+import { krippendorffAlpha } from "../stats/agreement/krippendorff-alpha.js";
+import { scaleInterval } from "../stats/intervals/scale-interval.js";
+import { wilsonInterval } from "../stats/intervals/wilson-interval.js";
 import type { Interval } from "../stats/estimate.js";
 import { itemFlips } from "./item-flips.js";
 import type { VerdictColumns } from "./item-verdicts.js";
@@ -68,7 +69,7 @@ export function flipAgreement(judges: readonly VerdictColumns[]): FlipAgreement 
   const ofCondition = (condition: number): RaterAgreement => raterAgreement(judges.map((columns) => columns[condition]!));
   return {
     judges: flipped.length, n, all, none, some: n - all - none,
-    agreement: agreed === null || interval === null ? null : { estimate: 100 * agreed, ci95: [100 * interval[0], 100 * interval[1]] },
+    agreement: agreed === null || interval === null ? null : { estimate: 100 * agreed, ci95: scaleInterval(interval, 100) },
     flips: raterAgreement(flipped),
     verdicts: { c1_correct: ofCondition(0), c1_incorrect: ofCondition(1), c2_correct: ofCondition(2), c2_incorrect: ofCondition(3) },
   };

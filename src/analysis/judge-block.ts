@@ -33,6 +33,8 @@ export interface BlockInput {
   readonly exact: boolean;
   /** What an audit of the items flags; null where it was not asked for. */
   readonly flags: readonly ItemFlag[] | null;
+  /** The names of the two arms where both put the claim as a statement, or both as a speaker's; null for a statement against a speaker. */
+  readonly alike: readonly [string, string] | null;
   /** The trials of the judge's whole plan with the calls made for them; null where only those of the two arms are to be counted. */
   readonly plan: { readonly arms: number; readonly asked: number } | null;
 }
@@ -61,7 +63,7 @@ export function judgeBlock(input: BlockInput): JudgeBlock {
     ...statistics,
     judge: input.judge,
     finding: finding(statistics, {
-      judgeName: "", retest, orderEffect: order, constant, lost: total(missing) - pending,
+      judgeName: "", alike: input.alike, retest, orderEffect: order, constant, lost: total(missing) - pending,
       checksMeasured: checksMeasured({ retest, pairedOrder, ...(oneFamily && input.wordings > 1 ? { placebo } : {}) }),
     }),
     trials: trialsOf(input, pending),

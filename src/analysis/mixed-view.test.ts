@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { analyseStudy } from "./analyse-study.js";
 import { storedStudy } from "./fixtures/stored-study.js";
-import { mixedView, type MixedItems, type MixedJudgeInput } from "./mixed-view.js";
+import type { MixedJudgeInput } from "./mixed-judge.js";
+import { mixedView, type MixedItems } from "./mixed-view.js";
 import type { JudgeBlock } from "./report-document.js";
 
 const pooled = { estimate: 20, ci95: [10, 30] } as unknown as JudgeBlock["dds"];

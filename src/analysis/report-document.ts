@@ -1,5 +1,5 @@
 import type { ContrastMultiplicity } from "./adjusted-contrasts.js";
-import type { DesignSummary } from "../stats/design-summary.js";
+import type { DesignSummary } from "../stats/units/design-summary.js";
 import type { PublishedComparison } from "./published-comparison.js";
 import type { Estimate, Interval } from "../stats/estimate.js";
 import type { FurtherStatistics } from "./further-document.js";
@@ -304,6 +304,8 @@ export interface ArmSummary {
   readonly name: string;
   readonly family: string;
   readonly framing: string;
+  /** Whether it puts the claim as a statement or as what a speaker says. */
+  readonly side?: "statement" | "speaker";
   readonly wordings: number;
   readonly labels: readonly [string, string] | null;
   readonly system: string | null;

@@ -1,4 +1,4 @@
-import { nestedComponents } from "../stats/nested-components.js";
+import { nestedComponents } from "../stats/domains/nested-components.js";
 import type { CheckSample } from "./check-sample.js";
 import { completeRows } from "./complete-rows.js";
 import { itemShifts } from "./item-shifts.js";

@@ -3,6 +3,7 @@ import type { FurtherEquivalence, FurtherPolarity } from "../analysis/further-do
 import { wrapWidth } from "../core/display-width.js";
 import { formatInterval } from "../report/format-interval.js";
 import { formatNumber, noNumber, type Measure } from "../report/format-number.js";
+import { typography } from "../report/typography.js";
 import type { Estimate, Interval } from "../stats/estimate.js";
 import { plainText } from "./plain-text.js";
 import { textTable } from "./text-table.js";
@@ -65,7 +66,7 @@ function pageOf(name: string, table: ComputedTable): string {
     ["Equivalence", "", "", equivalenceWords(further.equivalence)],
     ...lossRows(table),
   ];
-  return [head, ...wrapWidth(plainText(finding.sentence), width), "", textTable(["", "estimate", "95 %", "how"], rows), "Unit of all intervals: the item."].join("\n");
+  return [head, ...wrapWidth(typography(plainText(finding.sentence)), width), "", textTable(["", "estimate", "95 %", "how"], rows), "Unit of all intervals: the item."].join("\n");
 }
 
 /** DDS by the other ways of dealing with lost verdicts, and whether these differ between the framings; nothing where none is lost. */

@@ -1,4 +1,5 @@
 import type { JudgeBlock, ReportDocument } from "../analysis/report-document.js";
+import { alikeArms } from "./alike-arms.js";
 import { headlineDds } from "./block-words.js";
 import { usualChecks } from "./check-words.js";
 import { confounds, type Confound } from "./confounds.js";
@@ -21,6 +22,7 @@ const judgesNamedAtMost = 6;
 export function studyFacts(document: ReportDocument): MeasuredFact[] {
   const { study, judges } = document;
   const { baseline, treatment } = headlineContrast(document);
+  const alike = alikeArms(document);
   const named = judges.slice(0, judgesNamedAtMost).map(({ judge }) => judge).join(", ");
   const others = judges.length > judgesNamedAtMost ? ` and ${judges.length - judgesNamedAtMost} more` : "";
   const contrasts = study.contrast_names?.length ?? 1;
@@ -28,7 +30,9 @@ export function studyFacts(document: ReportDocument): MeasuredFact[] {
   return [
     {
       name: "The question",
-      value: `Is the same claim accepted more readily when a speaker says it? Every claim was put as a bare statement (C1, arm \u201c${baseline}\u201d) and as something a speaker said (C2, arm \u201c${treatment}\u201d)` +
+      value: (alike === null
+        ? `Is the same claim accepted more readily when a speaker says it? Every claim was put as a bare statement (C1, arm \u201c${baseline}\u201d) and as something a speaker said (C2, arm \u201c${treatment}\u201d)`
+        : `Is the same claim accepted more readily under \u201c${treatment}\u201d (C2) than under \u201c${baseline}\u201d (C1)? Both put every claim as ${alike.side === "speaker" ? "something a speaker said" : "a bare statement"}; where explanations speak of a statement and a speaker, read C1 and C2`) +
         `${contrasts > 1 ? `; there ${contrasts === 2 ? "is 1 more contrast" : `are ${contrasts - 1} more contrasts`}, of ${withCount(study.arms?.length ?? study.framings.length, "arm")} in all` : ""}.`,
     },
     { name: judges.length === 1 ? "The judge" : "The judges", value: `${named}${others}.` },

@@ -51,13 +51,15 @@ export function statisticRows(block: Block): StatisticRow[] {
     ? row(group, key, label, measure, null, { note: reason })
     : row(group, key, label, measure, value.estimate, { interval: value.ci95, unit: value.unit, se: value.se, note: signFlipNote(value), ...rest });
   const accepted = acceptance(block);
+  // Bounds are of the incomplete items as well.
+  const asked = { n: block.missing_data?.bounds?.n ?? block.n, missing: 0 };
 
   return [
     estimated("Shift", "dds", "DDS", "points", block.dds),
     ...multiplicityRows(block, row),
     ...bandRows(block, row),
     row("Shift", "dds_bounds", "DDS if every lost reply had fallen one way or the other", "points", null,
-      { interval: block.dds_bounds, note: block.dds_bounds === null ? nothing : "bounds, not a confidence interval" }),
+      { interval: block.dds_bounds, note: block.dds_bounds === null ? nothing : "bounds of all items that were asked, not a confidence interval", ...asked }),
     estimated("Shift", "dds_probability", "DDS on probabilities", "points", block.dds_probability, unstored),
     row("Shift", "dds_probability_bounds", "DDS on probabilities if every lost reply had fallen one way or the other", "points", null,
       { interval: block.dds_probability_bounds, note: block.dds_probability_bounds === null ? unstored : "bounds, not a confidence interval" }),

@@ -1,12 +1,13 @@
 import type { ReportDocument } from "../analysis/report-document.js";
 import { UsageError } from "../core/usage-error.js";
-import { detectableDifference } from "../stats/detectable-difference.js";
-import { equivalenceMargin } from "../stats/equivalence-margin.js";
-import { expectedStop } from "../stats/expected-stop.js";
-import { groupedItemsForDifference, groupedItemsForMargin } from "../stats/grouped-design.js";
-import { itemsForDifference } from "../stats/items-for-difference.js";
-import { itemsForEquivalence } from "../stats/items-for-equivalence.js";
-import { itemsForMargin } from "../stats/items-for-margin.js";
+import { detectableDifference } from "../stats/planning/detectable-difference.js";
+import { equivalenceMargin } from "../stats/equivalence/equivalence-margin.js";
+import { expectedStop } from "../stats/planning/expected-stop.js";
+import { groupedItemsForDifference } from "../stats/planning/grouped-items-for-difference.js";
+import { groupedItemsForMargin } from "../stats/planning/grouped-items-for-margin.js";
+import { itemsForDifference } from "../stats/planning/items-for-difference.js";
+import { itemsForEquivalence } from "../stats/planning/items-for-equivalence.js";
+import { itemsForMargin } from "../stats/planning/items-for-margin.js";
 import { reportStudy } from "./report-study.js";
 import { runStudy } from "./run-study.js";
 import { billedJudges, plannedJudge, sizeCost, type SizedJudge } from "./size-judges.js";
@@ -46,7 +47,7 @@ export async function planStudySize(options: StudySizeOptions): Promise<StudySiz
     const count = needed(spread.sd);
     return {
       items: count, items_by_item: byItem(spread.sd), range95: spread.sd_ci95 === null ? null : [needed(spread.sd_ci95[0]), needed(spread.sd_ci95[1])],
-      at_hand: count !== null && count <= items.count, costs: count === null ? [] : judges.map((judge) => sizeCost(judge, count)),
+      at_hand: count !== null && count <= items.count, costs: count === null ? [] : pricedFor(spread, judges).map((judge) => sizeCost(judge, count)),
     };
   };
   const row = (spread: SizeSpread): SizeRow => ({
@@ -63,6 +64,12 @@ export async function planStudySize(options: StudySizeOptions): Promise<StudySiz
     schema: "dialdefer.study-size/1", detect_pp: detect ?? null, equivalence_pp: equivalence ?? null, power, items, wordings,
     trials: { per_item: judges[0]?.perItem ?? 0, checks: judges[0]?.checks ?? 0 }, rows: spreads.map(row), prices: setting.prices,
   };
+}
+
+/** A judge of the pilot is priced at its own spread; another, at each. */
+function pricedFor(spread: SizeSpread, judges: readonly SizedJudge[]): readonly SizedJudge[] {
+  const own = spread.source === "study" ? judges.filter(({ judge }) => judge === spread.name) : [];
+  return own.length > 0 ? own : judges;
 }
 
 /** Of the range seen in the field, the spread that is looked at more closely. */

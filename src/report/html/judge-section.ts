@@ -7,6 +7,7 @@ import { mixedFields } from "../mixed-rows.js";
 import { contrastName, isPartOfFraming } from "../contrast-name.js";
 import { formatInterval } from "../format-interval.js";
 import { formatWithUnit } from "../format-number.js";
+import { framingNames } from "../framing-names.js";
 import { comparedPrompts } from "./compared-prompts.js";
 import { confoundList } from "./confound-list.js";
 import { figureElement, type DrawnPage } from "./figure-element.js";
@@ -31,7 +32,7 @@ export function judgeSections(input: ReportInput, page: DrawnPage, block: JudgeB
   const section = (name: string, title: string, content: SafeHtml | null): Section[] => content === null ? [] : [{ id: `${id}-${name}`, title, content }];
 
   return [
-    ...section("compared", "What was compared", comparedPrompts(flips, block.judge)),
+    ...section("compared", "What was compared", comparedPrompts(flips, block.judge, framingNames(document))),
     ...section("discrimination", "Can it tell right from wrong?", html`<p>${discriminationWords(block)}</p><p class="note">n = ${block.n} items. DDS does not know which claims are right, so it is read beside this.</p>`),
     ...section("fields", "Where it shifts", html`${figureElement(page, `${id}-fields`)}<details class="fold"><summary>The fields in numbers</summary>${fieldsTable(block, mixedFields(document, block))}</details>${mixedFold(document, block)}`),
     ...section("acceptance", "What it accepts", figureElement(page, `${id}-acceptance`)),
@@ -68,11 +69,11 @@ function flipSections({ document }: ReportInput, own: ReportInput["flips"], bloc
   if (areStandIns(block, own)) {
     return [
       ...section("verdicts", "Verdicts that flipped", html`<p>No verdict flipped in n = ${block.n} items.</p>${patternTable(block)}`),
-      ...section("moves", "Largest moves of P(accept)", moveSection(own, level)),
+      ...section("moves", "Largest moves of P(accept)", moveSection(document, own, level)),
     ];
   }
   return section("verdicts", "Verdicts that flipped", html`<p>One claim, two framings, two verdicts. Some flips are noise; read the random ones before the telling ones.</p>${
-    flipSection(block, own, document.study.seed, level)}${patternTable(block)}`);
+    flipSection(document, block, own, level)}${patternTable(block)}`);
 }
 
 function capitalised(sentence: string): string {

@@ -1,4 +1,5 @@
 import type { JudgeBlock, ReportDocument } from "../../analysis/report-document.js";
+import { alikeArms } from "../alike-arms.js";
 import { armTable } from "../arm-rows.js";
 import { contrastsOf, discriminationWords, equivalenceWords, findingMeaning, findingName, headlineDds } from "../block-words.js";
 import { flipWords, isWithinPlacebo, placeboWords, retestWords } from "../check-words.js";
@@ -32,6 +33,7 @@ import { markdownMixed } from "./markdown-mixed.js";
 import { markdownLost } from "./markdown-lost.js";
 import { markdownNumbers } from "./markdown-numbers.js";
 import { markdownParked } from "./markdown-parked.js";
+import { pageQuestion } from "../page-question.js";
 import { markdownTable, markdownText } from "./markdown-text.js";
 
 /** The report as Markdown: what the page says, in text and tables. Text from outside is inert in it. */
@@ -41,7 +43,7 @@ export function renderMarkdown(input: ReportInput): string {
   const several = judges.length !== 1;
   const name = study.name === undefined || study.name === null ? "" : `${markdownText(study.name)}: `;
   const parts = [
-    several ? `# ${name}How far do ${judges.length} judges defer to a speaker?` : `# ${name}How far does ${markdownText(judges[0]?.judge ?? "")} defer to a speaker?`,
+    `# ${name}${pageQuestion(document).map(({ text, foreign }) => foreign ? markdownText(text) : text).join("")}`,
     ...unfinishedParts(several ? judges : []),
     ...(several ? [verdictsInWords(judges), ...measuredParts(document)] : []),
     ...(judges.length > 1 ? [...overviewParts(document), "## The judges compared", comparison(judges), explained("comparison"), ...markdownAgreement(document)] : []),
@@ -101,7 +103,7 @@ function comparison(judges: readonly JudgeBlock[]): string {
 function judgeParts(input: ReportInput, block: JudgeBlock, level: "##" | "###"): string[] {
   const { document } = input;
   const { finding } = block;
-  const { head, lead } = headline(finding);
+  const { head, lead } = headline(finding, alikeArms(document));
   const equivalence = equivalenceWords(finding);
   const sequence = sequenceWords(block);
   const contrasts = contrastsOf(document.contrasts, block.judge);
@@ -109,7 +111,7 @@ function judgeParts(input: ReportInput, block: JudgeBlock, level: "##" | "###"):
     ...unfinishedParts([block]),
     `**${markdownText(head)}**`,
     ...(lead === "" ? [] : [markdownText(lead)]),
-    `Verdict: **${findingName(finding)}**, by its ${finding.basis}. ${findingMeaning(finding)}`,
+    `Verdict: **${findingName(finding)}**, by its ${finding.basis}. ${findingMeaning(finding, alikeArms(document))}`,
     ...(finding.vetoes.length > 0 ? [["The intervals show a direction that is not certified, because:", "", ...finding.vetoes.map((veto) => `- ${markdownText(typography(veto))}`)].join("\n")] : []),
     ...(finding.flags.length > 0 ? [`Remarks: ${finding.flags.map(markdownText).join("; ")}.`] : []),
     ...(sequence === null ? [] : [`**${sequence.name}** ${sequence.text}. ${sequence.caution}`.trimEnd()]),

@@ -34,7 +34,7 @@ export function ddsTable({ sources, domains }: TableInput): PaperTable | null {
       ...(judges.length > 1 ? ["Column n: the least over judges."] : []),
       ...(adjusted === null ? [] : ["p: that DDS is 0, two-sided, by the t of the interval beside it, adjusted by Holm for every judge and domain of this table."]),
       ...numberNotes(rows),
-      ...(rows.some(({ summary }) => summary) ? ["Macro: each domain counts the same; micro: each item. SD, lowest and highest are of the domains' estimates and hold their sampling error."] : []),
+      ...(rows.some(({ summary }) => summary) ? [`${domains === "field" ? "Domains are the fields of the items. " : ""}Macro: each domain counts the same; micro: each item. SD, lowest and highest are of the domains' estimates and hold their sampling error.`] : []),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import type { TableSource } from "../../analysis/table-source.js";
-import { adjustPValues } from "../../stats/adjust-p-values.js";
-import { estimatePValue } from "../../stats/estimate-p-value.js";
+import { adjustPValues } from "../../stats/significance/adjust-p-values.js";
+import { estimatePValue } from "../../stats/significance/estimate-p-value.js";
 import { hasTooFewItems } from "../field-interval.js";
 import type { PaperCell } from "./paper-table.js";
 import { emptyCell, plainCell } from "./source-cells.js";
