@@ -32,6 +32,6 @@ function allowedRange(what: string, differing: number): readonly [number, number
   if (what === "boundsInterval") return [94, 100];
   if (what === "completeCoverage") return null;
   if (what === "falseEquivalence") return [0, 6.6];
-  if (what === "sequenceErrs" || exactTests.has(what)) return [0, 5];
+  if (what === "sequenceErrs" || what === "stoppingErrs" || exactTests.has(what)) return [0, 5];
   return [0, 6];
 }

@@ -3,7 +3,7 @@ import { isDecided } from "../analysis/is-decided.js";
 import { rememberStopping } from "../analysis/stopping-record.js";
 import { DialDeferError } from "../core/dialdefer-error.js";
 import type { Judge } from "../core/judge.js";
-import type { RunOutcome } from "../runner/run-trials.js";
+import type { RunOutcome } from "../runner/run-outcome.js";
 import { Slots } from "../runner/slots.js";
 import { equivalenceMargin } from "../stats/equivalence/equivalence-margin.js";
 import { holdReserve } from "../store/hold-reserve.js";

@@ -107,6 +107,19 @@ describe("importing published results", () => {
     expect(study?.added).toBe(20);
   });
 
+  it("leaves out of a folder the files that do not tell their model, with the call that imports them", async () => {
+    const [named, unnamed] = await write({ "harbours_gpt-4o-mini_Speaker1_vs_Speaker2_all.jsonl": jsonLines(rows("harbours")), "b.jsonl": jsonLines(rows("towers")) });
+    const leftOut: [string, string][] = [];
+    const onLeftOut = (path: string, reason: string) => leftOut.push([path, reason]);
+    const studies = await importReference({ paths: [folder], store, onLeftOut });
+    expect(studies.map(({ name }) => name)).toEqual(["gpt-4o-mini: benchmark"]);
+    expect(leftOut).toEqual([[unnamed, expect.stringContaining(`dialdefer import reference "${unnamed}" --model NAME`)]]);
+
+    await expect(importReference({ paths: [named as string, unnamed as string], store, onLeftOut }), "a file named by itself").rejects.toThrow(/b\.jsonl: .*--model NAME/);
+    await rm(named as string);
+    await expect(importReference({ paths: [folder], store, onLeftOut }), "nothing else in the folder").rejects.toThrow(/b\.jsonl: .*--model NAME/);
+  });
+
   it("asks which model it was where nothing tells, and takes one word for one model", async () => {
     await expect(imported({ "a.jsonl": jsonLines(rows("harbours")) })).rejects.toThrow(/a\.jsonl: .*--model NAME/);
     await expect(imported({ "a_gpt-4o.jsonl": jsonLines(rows("harbours")), "b_gemma.jsonl": jsonLines(rows("towers")) }, "x")).rejects.toThrow(/files are of gpt-4o, gemma-3-12b-it/);

@@ -1,12 +1,12 @@
 import { flipAgreement } from "../../analysis/flip-agreement.js";
 import type { Evidence } from "./evidence.js";
 import type { PairedRuns } from "./paired-runs.js";
-import { benchmarkDatasets, releasedModels } from "./published-models.js";
-import type { Reproduction } from "./reproduction.js";
+import { allDatasets, releasedModels } from "./published-models.js";
+import type { MeasuredAgreement } from "./reproduction.js";
 
 /** How far the models at hand flip on the same items: per data set that at least two of them share, and over those that all of them share. */
-export function measuredAgreement(evidence: Evidence): Reproduction["agreement"] {
-  const shared = [...benchmarkDatasets, "aio"].flatMap((dataset) => {
+export function measuredAgreement(evidence: Evidence): MeasuredAgreement[] {
+  const shared = allDatasets.flatMap((dataset) => {
     const pairs = releasedModels.flatMap((model) => {
       const pair = evidence.pair({ model, dataset });
       return pair === null ? [] : [{ model, pair }];

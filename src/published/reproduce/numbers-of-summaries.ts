@@ -1,9 +1,11 @@
 import { cohensH } from "../../stats/estimates/cohens-h.js";
 import type { Estimate, Interval } from "../../stats/estimate.js";
 import { mcnemarTest } from "../../stats/significance/mcnemar.js";
-import { ddsOf, type Evidence } from "./evidence.js";
+import { ddsOf, type Four } from "./dds-of.js";
+import type { Evidence } from "./evidence.js";
 import type { PairedRuns } from "./paired-runs.js";
 import { judgedNumber } from "./judged-number.js";
+import { publishedCohensH } from "./published-cohens-h.js";
 import { benchmarkDatasets } from "./published-models.js";
 import type { Reason } from "./reasons.js";
 import type { PublishedValue, ReproducedNumber } from "./reproduction.js";
@@ -96,7 +98,7 @@ function testCells(name: string, polarity: "correct" | "incorrect", shown: Paire
   return {
     [`${name}_pval`]: { same: published, right: mcnemar[polarity].exact, why },
     [`${name}_sig`]: { same: threeStars(published), right: stars(mcnemar[polarity].exact), why: [...why, "stars"] },
-    [`${name}_h`]: { same: publishedH(statements, speakers), right: h[polarity], why: [...why, "sign-of-h"] },
+    [`${name}_h`]: { same: publishedCohensH(statements, speakers), right: h[polarity], why: [...why, "sign-of-h"] },
   };
 }
 
@@ -127,13 +129,11 @@ function cellsOfRows(row: SummaryRow, evidence: Evidence): Record<string, Cell> 
   if (own !== null) {
     const [a, b, c, d] = own.accuracy;
     const right = (statements: number, speakers: number) => fixed ? null : cohensH(statements / 100, speakers / 100);
-    cells["McN_Correct_h"] = fromRow(publishedH(a, c), right(a, c), ["sign-of-h"]);
-    cells["McN_Incorrect_h"] = fromRow(publishedH(b, d), right(b, d), ["sign-of-h"]);
+    cells["McN_Correct_h"] = fromRow(publishedCohensH(a, c), right(a, c), ["sign-of-h"]);
+    cells["McN_Incorrect_h"] = fromRow(publishedCohensH(b, d), right(b, d), ["sign-of-h"]);
   }
   return cells;
 }
-
-type Four = readonly [number, number, number, number];
 
 function averages(same: Four, right: Four | null, why: readonly Reason[]): Record<string, Cell> {
   const of = (value: (four: Four) => number): Cell => ({ same: value(same), right: right === null ? null : value(right), why });
@@ -153,11 +153,6 @@ function threeStars(p: number): string {
 
 function stars(p: number): string {
   return p < 0.001 ? "***" : p < 0.01 ? "**" : p < 0.05 ? "*" : "";
-}
-
-/** Statements minus speakers; 0 where either share is 0. */
-function publishedH(statements: number, speakers: number): number {
-  return statements === 0 || speakers === 0 ? 0 : cohensH(speakers / 100, statements / 100);
 }
 
 /** Population variance of the items' DDS by the published rule. */

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { mcnemarTest } from "../../stats/significance/mcnemar.js";
-import { discordantOfRow, summaryRows } from "./summary-rows.js";
+import { discordantOfRow } from "./discordant-of-row.js";
+import { summaryRows } from "./summary-rows.js";
 
 const row = (n: number, cells: Record<string, string | number>) => summaryRows([{
   kind: "summary", path: "/x/gpt_4o_mini_analysis_summary.csv", sha256: "", columns: [],
