@@ -1,6 +1,6 @@
+import type { Interval } from "../stats/estimate.js";
 import { scaleInterval } from "../stats/intervals/scale-interval.js";
 import { wilsonInterval } from "../stats/intervals/wilson-interval.js";
-import type { Interval } from "../stats/estimate.js";
 
 /** How far several judges flip on the same items. Counts of items; shares in percent. */
 export interface FlipAgreement {

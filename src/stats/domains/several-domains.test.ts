@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { adjustPValues, type Adjustment } from "../significance/adjust-p-values.js";
 import { chiSquareTail } from "../distributions/chi-square-tail.js";
-import { Design } from "../units/design.js";
-import { eBenjaminiHochberg } from "../significance/e-benjamini-hochberg.js";
 import { equivalenceInEveryDomain } from "../equivalence/equivalence-in-every-domain.js";
 import { equivalenceTest } from "../equivalence/equivalence-test.js";
-import { groupStandardError } from "../units/group-standard-error.js";
 import { macroEstimate } from "../estimates/macro-estimate.js";
-import type { Moments } from "../units/moments.js";
 import { ddsPseudoItems } from "../intervals/pseudo-items.js";
+import { adjustPValues, type Adjustment } from "../significance/adjust-p-values.js";
+import { eBenjaminiHochberg } from "../significance/e-benjamini-hochberg.js";
+import { Design } from "../units/design.js";
+import { groupStandardError } from "../units/group-standard-error.js";
+import type { Moments } from "../units/moments.js";
 import { randomEffects } from "./random-effects.js";
 import { varianceComponents } from "./variance-components.js";
 
