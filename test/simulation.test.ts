@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { aliasTable } from "../bench/simulation/alias-table.js";
 import { bivariateNormalCdf } from "../bench/simulation/bivariate-normal.js";
-import { cellLaw, judgeWithDds, trueDds } from "../bench/simulation/cell-law.js";
+import { cellLaw } from "../bench/simulation/cell-law.js";
+import { judgeWithDds } from "../bench/simulation/judge-with-dds.js";
+import { trueDds } from "../bench/simulation/true-dds.js";
 import { judgedRates } from "../bench/simulation/judged-rate.js";
 import { runCell } from "../bench/simulation/run-cell.js";
 import { simulationCells } from "../bench/simulation/simulation-cells.js";

@@ -1,17 +1,17 @@
-import type { Polarity } from "../../src/core/polarity.js";
 import type { OptionOrder } from "../../src/core/option-order.js";
+import { orderItems } from "../../src/core/order-items.js";
+import type { Polarity } from "../../src/core/polarity.js";
+import { seededHash } from "../../src/core/seeded-hash.js";
 import { loadFamily } from "../../src/framing/load-family.js";
 import { openItems } from "../../src/items/open-items.js";
 import { plantedDds } from "../../src/judges/simulated/planted-effect.js";
 import { parseSimulatedParameters } from "../../src/judges/simulated/simulated-parameters.js";
 import { simulatedVerdict } from "../../src/judges/simulated/simulated-trial.js";
 import { assignWording } from "../../src/runner/assign-wording.js";
-import { orderItems } from "../../src/core/order-items.js";
-import { seededHash } from "../../src/core/seeded-hash.js";
-import { Design } from "../../src/stats/units/design.js";
 import type { Estimate } from "../../src/stats/estimate.js";
 import { meanEstimate } from "../../src/stats/estimates/mean-estimate.js";
 import { ddsPseudoItems } from "../../src/stats/intervals/pseudo-items.js";
+import { Design } from "../../src/stats/units/design.js";
 import type { Bench } from "../support/bar.js";
 
 const seeds = 2_000;

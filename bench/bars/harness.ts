@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { Pool } from "undici";
-import { Slots } from "../../src/runner/slots.js";
-import { TrialRenderer } from "../../src/runner/trial-renderer.js";
 import type { JudgeRequest } from "../../src/core/judge.js";
-import type { StudyJudge } from "../../src/runner/study-spec.js";
 import { loadFamily } from "../../src/framing/load-family.js";
 import { chatRequestBody, chatRequestHead } from "../../src/judges/openai/chat-request-body.js";
 import { initialSettings } from "../../src/judges/openai/endpoint-settings.js";
+import { Slots } from "../../src/runner/slots.js";
+import type { StudyJudge } from "../../src/runner/study-spec.js";
+import { TrialRenderer } from "../../src/runner/trial-renderer.js";
 import { runStudy } from "../../src/study/run-study.js";
 import type { Bench } from "../support/bar.js";
 import { generatedItems } from "../support/generated-items.js";

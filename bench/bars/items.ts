@@ -7,8 +7,8 @@ import type { Bar, Bench } from "../support/bar.js";
 import { interleaved } from "../support/interleaved.js";
 import { spread } from "../support/spread.js";
 import { timed } from "../support/timed.js";
-import { withTemporaryFolder } from "../support/with-temporary-folder.js";
 import { writeUnifiedFile } from "../support/unified-file.js";
+import { withTemporaryFolder } from "../support/with-temporary-folder.js";
 
 const bytes = 170e6;
 

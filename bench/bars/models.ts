@@ -1,6 +1,6 @@
-import { patternUnits } from "../../src/stats/models/pattern-units.js";
 import { conditionalLogit } from "../../src/stats/models/conditional-logit.js";
 import { geeLogit } from "../../src/stats/models/gee-logit.js";
+import { patternUnits } from "../../src/stats/models/pattern-units.js";
 import { randomInterceptLogit } from "../../src/stats/models/random-intercept-logit.js";
 import type { Bench } from "../support/bar.js";
 import { spread } from "../support/spread.js";

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { analyseStudy } from "../../src/analysis/analyse-study.js";
+import type { JudgeRequest } from "../../src/core/judge.js";
 import { loadFamily } from "../../src/framing/load-family.js";
 import { openItems } from "../../src/items/open-items.js";
 import { Slots } from "../../src/runner/slots.js";
 import type { StudyJudge } from "../../src/runner/study-spec.js";
 import { TrialRenderer } from "../../src/runner/trial-renderer.js";
-import type { JudgeRequest } from "../../src/core/judge.js";
 import { runStudy } from "../../src/study/run-study.js";
 import type { Bench } from "../support/bar.js";
 import { writeItems } from "../support/generated-items.js";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { computeStatistics } from "../../src/analysis/computed-table.js";
 import { compressedSample } from "../../src/analysis/compressed-sample.js";
+import { computeStatistics } from "../../src/analysis/computed-table.js";
 import { constantVerdict } from "../../src/analysis/constant-verdict.js";
 import { contrastStatistics } from "../../src/analysis/contrast-statistics.js";
 import { finding } from "../../src/analysis/finding.js";

@@ -1,6 +1,6 @@
+import type { Estimate } from "../../src/stats/estimate.js";
 import { cellDifference } from "../../src/stats/estimates/cell-difference.js";
 import { countedCells } from "../../src/stats/estimates/counted-cells.js";
-import type { Estimate } from "../../src/stats/estimate.js";
 import { meanEstimate } from "../../src/stats/estimates/mean-estimate.js";
 import { ddsPseudoItems } from "../../src/stats/intervals/pseudo-items.js";
 

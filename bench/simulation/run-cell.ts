@@ -1,18 +1,19 @@
-import { bettingWealth } from "../../src/stats/sequential/betting-wealth.js";
 import { binomialDraw } from "../../src/stats/distributions/binomial-draw.js";
+import { randomStream } from "../../src/stats/distributions/random-stream.js";
 import { cellDifference } from "../../src/stats/estimates/cell-difference.js";
 import { imputedDds } from "../../src/stats/missing/imputed-dds.js";
 import { PatternTable } from "../../src/stats/missing/pattern-table.js";
-import { randomStream } from "../../src/stats/distributions/random-stream.js";
 import { sharpDdsBounds } from "../../src/stats/missing/sharp-dds-bounds.js";
+import { bettingWealth } from "../../src/stats/sequential/betting-wealth.js";
 import { lookSchedule } from "../../src/stats/sequential/look-schedule.js";
 import { stopStream } from "../../src/stats/sequential/stop-stream.js";
 import { aliasTable } from "./alias-table.js";
+import { isCalledEquivalent } from "./called-equivalent.js";
 import { cellLaw } from "./cell-law.js";
 import { defaultEstimate } from "./default-estimate.js";
 import type { CellTally, SimulatedCell } from "./simulated-cell.js";
 import { knowableLoss, simulatedMargin } from "./simulation-cells.js";
-import { isCalledEquivalent, tablePValues } from "./table-tests.js";
+import { tablePValues } from "./table-p-values.js";
 
 const alpha = 0.05;
 /** Imputation is a thousand times as slow as an interval. */

@@ -1,4 +1,4 @@
-import type { PlantedJudge } from "./cell-law.js";
+import type { PlantedJudge } from "./planted-judge.js";
 
 /** How losses depend on what would have been said: probabilities of a lost verdict in C1c, C1i, C2c and C2i, where it rejects and where it accepts. */
 export type LossRule = readonly (readonly [rejecting: number, accepting: number])[];

@@ -1,5 +1,6 @@
 import { cellDifference } from "../../src/stats/estimates/cell-difference.js";
-import { cellLaw, judgeWithDds } from "./cell-law.js";
+import { cellLaw } from "./cell-law.js";
+import { judgeWithDds } from "./judge-with-dds.js";
 import type { LossRule, SimulatedCell } from "./simulated-cell.js";
 
 const sizes = [60, 300, 1000] as const;

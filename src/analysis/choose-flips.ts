@@ -1,9 +1,9 @@
 import { claimText } from "../core/claim-text.js";
 import { seededUniform } from "../core/seeded-uniform.js";
-import { Slots } from "../runner/slots.js";
-import type { StudySpec } from "../runner/study-spec.js";
 import type { WordingPlace } from "../runner/assign-wording.js";
 import { placeTrial } from "../runner/place-trial.js";
+import { Slots } from "../runner/slots.js";
+import type { StudySpec } from "../runner/study-spec.js";
 import { verdictRuleOf } from "../runner/verdict-rule-of.js";
 import type { Store, StoredReply } from "../store/store.js";
 import { readVerdict } from "../verdicts/read-verdict.js";

@@ -1,12 +1,12 @@
-import { signalDetection, type SignalDetection } from "../stats/discrimination/signal-detection.js";
 import { deferenceSplit } from "../stats/discrimination/deference-split.js";
+import { signalDetection, type SignalDetection } from "../stats/discrimination/signal-detection.js";
 import { cohensH } from "../stats/estimates/cohens-h.js";
 import { macroEstimate } from "../stats/estimates/macro-estimate.js";
 import { meanEstimate } from "../stats/estimates/mean-estimate.js";
 import { changePseudoItems, ddsPseudoItems, type PseudoItems } from "../stats/intervals/pseudo-items.js";
 import { mcnemarTest } from "../stats/significance/mcnemar.js";
-import type { Design } from "../stats/units/design.js";
 import { designSummary } from "../stats/units/design-summary.js";
+import type { Design } from "../stats/units/design.js";
 import { acceptColumns } from "./accept-columns.js";
 import { accuracyOf } from "./accuracy-of.js";
 import { completeRows } from "./complete-rows.js";

@@ -1,5 +1,5 @@
-import type { CheckSample } from "./check-sample.js";
 import { checkSampleOf } from "./check-sample-of.js";
+import type { CheckSample } from "./check-sample.js";
 import { checksMeasured } from "./checks-measured.js";
 import type { CollectedVerdicts, MissingReason } from "./collect-verdicts.js";
 import { compressedSample } from "./compressed-sample.js";
@@ -8,8 +8,8 @@ import { contrastStatistics } from "./contrast-statistics.js";
 import { equivalenceEvidence } from "./equivalence-evidence.js";
 import { excessFlips } from "./excess-flips.js";
 import { finding, findingBasis } from "./finding.js";
-import type { ItemFlag } from "./item-flag.js";
 import { furtherStatistics } from "./further-statistics.js";
+import type { ItemFlag } from "./item-flag.js";
 import { orderEffect } from "./order-effect.js";
 import { pairedOrderEffect } from "./paired-order-effect.js";
 import { pairedSampleOf } from "./paired-sample-of.js";

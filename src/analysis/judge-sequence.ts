@@ -1,7 +1,7 @@
+import type { Interval } from "../stats/estimate.js";
 import { scaleInterval } from "../stats/intervals/scale-interval.js";
 import { lookSchedule } from "../stats/sequential/look-schedule.js";
 import { SequentialDecision, type DecisionReason } from "../stats/sequential/sequential-decision.js";
-import type { Interval } from "../stats/estimate.js";
 import type { ItemCells } from "./item-cells.js";
 import { itemShift } from "./item-shift.js";
 import type { StoppingRecord } from "./stopping-record.js";

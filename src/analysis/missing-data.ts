@@ -1,15 +1,15 @@
-import { groupSums } from "../stats/units/group-sums.js";
-import { boundedMean } from "../stats/missing/bounded-mean.js";
-import type { CochranTest } from "../stats/significance/cochran-q.js";
-import type { Design } from "../stats/units/design.js";
-import { differentialMissingness } from "../stats/missing/differential-missingness.js";
 import type { Estimate, Interval } from "../stats/estimate.js";
-import { imputedDds } from "../stats/missing/imputed-dds.js";
-import { lossDifference, type LossDifference } from "../stats/missing/loss-difference.js";
 import { meanEstimate } from "../stats/estimates/mean-estimate.js";
-import { PatternTable } from "../stats/missing/pattern-table.js";
 import { changePseudoItems, ddsPseudoItems, type PseudoItems } from "../stats/intervals/pseudo-items.js";
 import type { UnitShare } from "../stats/intervals/unit-spread.js";
+import { boundedMean } from "../stats/missing/bounded-mean.js";
+import { differentialMissingness } from "../stats/missing/differential-missingness.js";
+import { imputedDds } from "../stats/missing/imputed-dds.js";
+import { lossDifference, type LossDifference } from "../stats/missing/loss-difference.js";
+import { PatternTable } from "../stats/missing/pattern-table.js";
+import type { CochranTest } from "../stats/significance/cochran-q.js";
+import type { Design } from "../stats/units/design.js";
+import { groupSums } from "../stats/units/group-sums.js";
 import { boundedItems } from "./bounded-items.js";
 import type { PairedSample } from "./paired-sample.js";
 

@@ -1,6 +1,6 @@
+import { tCdf } from "../stats/distributions/t-cdf.js";
 import { fieldEffects, type FieldEffects } from "../stats/domains/field-effects.js";
 import { fieldObservations, type ObservedField } from "../stats/domains/field-observations.js";
-import { tCdf } from "../stats/distributions/t-cdf.js";
 import { adjustPValues } from "../stats/significance/adjust-p-values.js";
 import type { CollectedVerdicts } from "./collect-verdicts.js";
 import type { MixedField, MixedView } from "./mixed-document.js";

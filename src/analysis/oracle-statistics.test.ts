@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { adjustPValues } from "../stats/significance/adjust-p-values.js";
 import { cohensKappa } from "../stats/agreement/cohens-kappa.js";
 import { fleissKappa } from "../stats/agreement/fleiss-kappa.js";
+import { randomEffects } from "../stats/domains/random-effects.js";
+import { predictionPoweredMean } from "../stats/label-correction/prediction-powered-mean.js";
+import { roganGladen } from "../stats/label-correction/rogan-gladen.js";
+import { adjustPValues } from "../stats/significance/adjust-p-values.js";
 import { mcnemarAsymptotic } from "../stats/significance/mcnemar-asymptotic.js";
 import { mcnemarTest } from "../stats/significance/mcnemar.js";
-import { predictionPoweredMean } from "../stats/label-correction/prediction-powered-mean.js";
-import { randomEffects } from "../stats/domains/random-effects.js";
-import { roganGladen } from "../stats/label-correction/rogan-gladen.js";
 import { signFlipOfCounts } from "../stats/significance/sign-flip-of-counts.js";
 import { computeStatistics } from "./computed-table.js";
 import { inOracleShape } from "./fixtures/oracle-shape.js";

@@ -1,10 +1,10 @@
-import { scaleInterval } from "../stats/intervals/scale-interval.js";
-import { standardError } from "../stats/units/standard-error.js";
-import { cutInterval } from "../stats/intervals/cut-interval.js";
 import type { Estimate, IntervalMethod } from "../stats/estimate.js";
-import { momentsOf, type Moments } from "../stats/units/moments.js";
+import { cutInterval } from "../stats/intervals/cut-interval.js";
 import { changePseudoItems } from "../stats/intervals/pseudo-items.js";
+import { scaleInterval } from "../stats/intervals/scale-interval.js";
 import { tInterval } from "../stats/intervals/t-interval.js";
+import { momentsOf, type Moments } from "../stats/units/moments.js";
+import { standardError } from "../stats/units/standard-error.js";
 import { completeRows } from "./complete-rows.js";
 import type { PairedSample } from "./paired-sample.js";
 import type { OrderEffect } from "./report-document.js";

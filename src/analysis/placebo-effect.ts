@@ -1,5 +1,5 @@
-import { cutInterval } from "../stats/intervals/cut-interval.js";
 import { groupEffects } from "../stats/domains/group-effects.js";
+import { cutInterval } from "../stats/intervals/cut-interval.js";
 import { ddsPseudoItems } from "../stats/intervals/pseudo-items.js";
 import { tInterval } from "../stats/intervals/t-interval.js";
 import { checkEstimate } from "./check-estimate.js";

@@ -1,12 +1,12 @@
-import type { ContrastMultiplicity } from "./adjusted-contrasts.js";
-import type { DesignSummary } from "../stats/units/design-summary.js";
-import type { PublishedComparison } from "./published-comparison.js";
 import type { Estimate, Interval } from "../stats/estimate.js";
-import type { FurtherStatistics } from "./further-document.js";
+import type { DesignSummary } from "../stats/units/design-summary.js";
+import type { ContrastMultiplicity } from "./adjusted-contrasts.js";
 import type { EquivalenceEvidence } from "./equivalence-document.js";
-import type { MissingData } from "./missing-data.js";
 import type { FlipAgreement } from "./flip-agreement.js";
+import type { FurtherStatistics } from "./further-document.js";
+import type { MissingData } from "./missing-data.js";
 import type { MixedView } from "./mixed-document.js";
+import type { PublishedComparison } from "./published-comparison.js";
 import type { SpreadComponents } from "./variance-document.js";
 
 /** Values for the four conditions: C1-True, C1-False, C2-Correct, C2-Incorrect. */

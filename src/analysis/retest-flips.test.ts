@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pairedShareInterval } from "../stats/intervals/paired-share-interval.js";
-import { checkSampleOf, type CheckItem } from "./fixtures/check-sample-of.js";
 import { excessFlips } from "./excess-flips.js";
+import { checkSampleOf, type CheckItem } from "./fixtures/check-sample-of.js";
 import { retestFlips } from "./retest-flips.js";
 
 describe("retestFlips", () => {

@@ -1,9 +1,9 @@
-import { scaleInterval } from "../stats/intervals/scale-interval.js";
-import { sum } from "../stats/numerics/sum.js";
-import { groupSums } from "../stats/units/group-sums.js";
 import { pairedShareInterval } from "../stats/intervals/paired-share-interval.js";
+import { scaleInterval } from "../stats/intervals/scale-interval.js";
 import { shareInterval } from "../stats/intervals/share-interval.js";
 import type { UnitShare } from "../stats/intervals/unit-spread.js";
+import { sum } from "../stats/numerics/sum.js";
+import { groupSums } from "../stats/units/group-sums.js";
 import type { CheckSample } from "./check-sample.js";
 import type { Retest } from "./report-document.js";
 import { verdictFlip } from "./verdict-flip.js";

@@ -1,5 +1,5 @@
-import { cutInterval } from "../intervals/cut-interval.js";
 import type { Interval } from "../estimate.js";
+import { cutInterval } from "../intervals/cut-interval.js";
 import { tInterval } from "../intervals/t-interval.js";
 import { wilsonInterval } from "../intervals/wilson-interval.js";
 

@@ -1,6 +1,6 @@
-import type { Agreement } from "./agreement.js";
-import { agreementInterval } from "./agreement-interval.js";
 import { sum } from "../numerics/sum.js";
+import { agreementInterval } from "./agreement-interval.js";
+import type { Agreement } from "./agreement.js";
 
 /**
  * Cohen's kappa of two raters, with the large-sample error of Fleiss, Cohen and Everitt (1969), which holds also where

@@ -1,7 +1,7 @@
-import type { Agreement } from "./agreement.js";
-import { agreementInterval } from "./agreement-interval.js";
 import { jackknifeError } from "../intervals/jackknife-error.js";
 import { sum } from "../numerics/sum.js";
+import { agreementInterval } from "./agreement-interval.js";
+import type { Agreement } from "./agreement.js";
 
 /**
  * Fleiss' kappa (1971) of units that each got the same number of ratings (at least two), with the jackknife error over

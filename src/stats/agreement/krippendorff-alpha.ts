@@ -1,6 +1,6 @@
-import type { Agreement } from "./agreement.js";
-import { agreementInterval } from "./agreement-interval.js";
 import { jackknifeError } from "../intervals/jackknife-error.js";
+import { agreementInterval } from "./agreement-interval.js";
+import type { Agreement } from "./agreement.js";
 
 /**
  * Krippendorff's alpha for nominal categories, with any number of ratings per unit (units with fewer than two are left

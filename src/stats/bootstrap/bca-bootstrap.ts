@@ -1,6 +1,6 @@
-import type { Interval } from "../estimate.js";
 import { normalCdf } from "../distributions/normal-cdf.js";
 import { normalQuantile } from "../distributions/normal-quantile.js";
+import type { Interval } from "../estimate.js";
 import { resample, type ResampledCells, type ResamplingOptions } from "./resampled-cells.js";
 
 /**

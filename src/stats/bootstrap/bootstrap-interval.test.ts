@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { normalQuantile } from "../distributions/normal-quantile.js";
+import { randomStream } from "../distributions/random-stream.js";
 import { bootstrapInterval } from "./bootstrap-interval.js";
 import { convolutionQuantiles } from "./convolution-quantiles.js";
 import { latticeOf } from "./lattice.js";
-import { normalQuantile } from "../distributions/normal-quantile.js";
-import { randomStream } from "../distributions/random-stream.js";
 
 /** Smallest sums whose distribution function reaches the probabilities, by convolving step after step. */
 function slowQuantiles(weights: Float64Array, draws: number, probabilities: readonly number[]): number[] {

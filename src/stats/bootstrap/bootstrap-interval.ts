@@ -1,8 +1,8 @@
 import type { Interval } from "../estimate.js";
+import { greatestCommonDivisor } from "../numerics/greatest-common-divisor.js";
 import { convolutionQuantiles } from "./convolution-quantiles.js";
 import { convolutionWindow } from "./convolution-window.js";
 import { drawnBootstrap } from "./drawn-bootstrap.js";
-import { greatestCommonDivisor } from "../numerics/greatest-common-divisor.js";
 import type { Lattice } from "./lattice.js";
 
 /** Up to this many items the law of the resampled mean is computed, beyond it is drawn. */

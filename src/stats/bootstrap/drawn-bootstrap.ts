@@ -1,9 +1,9 @@
 import { multinomialDraw } from "../distributions/multinomial-draw.js";
+import { normalQuantile } from "../distributions/normal-quantile.js";
+import { randomStream } from "../distributions/random-stream.js";
 import type { Interval } from "../estimate.js";
 import { sum } from "../numerics/sum.js";
 import type { Lattice } from "./lattice.js";
-import { normalQuantile } from "../distributions/normal-quantile.js";
-import { randomStream } from "../distributions/random-stream.js";
 
 const draws = 10_000;
 const bins = 8;

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
+import { signalBootstrap } from "../discrimination/signal-bootstrap.js";
+import { normalCdf } from "../distributions/normal-cdf.js";
+import { normalQuantile } from "../distributions/normal-quantile.js";
+import { randomStream } from "../distributions/random-stream.js";
+import { meanEstimate } from "../estimates/mean-estimate.js";
+import { ddsPseudoItems } from "../intervals/pseudo-items.js";
+import { Design } from "../units/design.js";
 import { bcaBootstrap } from "./bca-bootstrap.js";
 import { bootstrapInterval } from "./bootstrap-interval.js";
 import { clusterCells } from "./cluster-cells.js";
-import { Design } from "../units/design.js";
 import { itemCells } from "./item-cells.js";
 import { latticeOf } from "./lattice.js";
-import { meanEstimate } from "../estimates/mean-estimate.js";
 import { multinomialBootstrap } from "./multinomial-bootstrap.js";
-import { normalCdf } from "../distributions/normal-cdf.js";
-import { normalQuantile } from "../distributions/normal-quantile.js";
-import { ddsPseudoItems } from "../intervals/pseudo-items.js";
-import { randomStream } from "../distributions/random-stream.js";
 import type { ResampledCells } from "./resampled-cells.js";
-import { signalBootstrap } from "../discrimination/signal-bootstrap.js";
 
 const mean = (totals: Float64Array) => totals[0]! / totals[1]!;
 /** Skewed: few items fall, many rise. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { choiceRate } from "./choice-rate.js";
-import { Design } from "../units/design.js";
-import { pairedAuc } from "./paired-auc.js";
 import { randomStream } from "../distributions/random-stream.js";
 import { tInterval } from "../intervals/t-interval.js";
+import { Design } from "../units/design.js";
+import { choiceRate } from "./choice-rate.js";
+import { pairedAuc } from "./paired-auc.js";
 
 function byItem(rows: number): Design {
   return new Design({ rows });

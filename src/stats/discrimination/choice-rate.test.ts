@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { choiceRate } from "./choice-rate.js";
-import { Design } from "../units/design.js";
-import { pairedAuc } from "./paired-auc.js";
 import { randomStream } from "../distributions/random-stream.js";
+import { Design } from "../units/design.js";
+import { choiceRate } from "./choice-rate.js";
+import { pairedAuc } from "./paired-auc.js";
 
 const columns = (pairs: readonly (readonly [number, number])[]) => [Float64Array.from(pairs, ([right]) => right), Float64Array.from(pairs, ([, wrong]) => wrong)] as const;
 

@@ -1,11 +1,11 @@
-import type { Design } from "../units/design.js";
+import { tQuantile } from "../distributions/t-quantile.js";
 import type { Interval } from "../estimate.js";
-import { groupStandardError } from "../units/group-standard-error.js";
+import { effectiveWilsonInterval } from "../intervals/effective-wilson-interval.js";
 import { isWider } from "../intervals/is-wider.js";
+import type { Design } from "../units/design.js";
+import { groupStandardError } from "../units/group-standard-error.js";
 import { momentsOf } from "../units/moments.js";
 import { standardError } from "../units/standard-error.js";
-import { tQuantile } from "../distributions/t-quantile.js";
-import { effectiveWilsonInterval } from "../intervals/effective-wilson-interval.js";
 
 /**
  * The share of items whose right claim scores above their wrong one (ties count half; one half is chance), with a

@@ -1,9 +1,9 @@
-import type { Design } from "../units/design.js";
-import type { Interval } from "../estimate.js";
-import { groupStandardError } from "../units/group-standard-error.js";
-import { tInterval } from "../intervals/t-interval.js";
 import { tQuantile } from "../distributions/t-quantile.js";
+import type { Interval } from "../estimate.js";
+import { tInterval } from "../intervals/t-interval.js";
 import { wilsonInterval } from "../intervals/wilson-interval.js";
+import type { Design } from "../units/design.js";
+import { groupStandardError } from "../units/group-standard-error.js";
 
 /**
  * The chance that a right claim scores above a wrong one (ties count half), where each item gives one of both, with

@@ -1,7 +1,7 @@
-import type { Design } from "../units/design.js";
-import type { Interval } from "../estimate.js";
 import { itemCells } from "../bootstrap/item-cells.js";
 import { multinomialBootstrap } from "../bootstrap/multinomial-bootstrap.js";
+import type { Interval } from "../estimate.js";
+import type { Design } from "../units/design.js";
 import { logLinearZ } from "./log-linear-z.js";
 import type { AcceptColumns } from "./signal-detection.js";
 

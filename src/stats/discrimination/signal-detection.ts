@@ -1,12 +1,12 @@
-import type { Design } from "../units/design.js";
-import type { Estimate, Interval, IntervalMethod } from "../estimate.js";
 import { normalDensity } from "../distributions/normal-density.js";
+import type { Estimate, Interval, IntervalMethod } from "../estimate.js";
+import { tInterval } from "../intervals/t-interval.js";
+import type { Design } from "../units/design.js";
+import { groupSums } from "../units/group-sums.js";
+import { widestGrouping } from "../units/widest-grouping.js";
 import type { SignalPoint } from "./deference-split.js";
 import { logLinearZ } from "./log-linear-z.js";
 import { signalBootstrap } from "./signal-bootstrap.js";
-import { tInterval } from "../intervals/t-interval.js";
-import { groupSums } from "../units/group-sums.js";
-import { widestGrouping } from "../units/widest-grouping.js";
 
 /** Accept rates (0 to 1) in the four conditions, one per row of a design of complete items. */
 export interface AcceptColumns {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { clopperPearson } from "../intervals/clopper-pearson.js";
+import { wilsonInterval } from "../intervals/wilson-interval.js";
 import { logGamma } from "./log-gamma.js";
 import { noncentralChiSquareCdf } from "./noncentral-chi-square-cdf.js";
 import { normalCdf } from "./normal-cdf.js";
@@ -9,7 +10,6 @@ import { regularizedBeta } from "./regularized-beta.js";
 import { regularizedGamma } from "./regularized-gamma.js";
 import { tCdf } from "./t-cdf.js";
 import { tQuantile } from "./t-quantile.js";
-import { wilsonInterval } from "../intervals/wilson-interval.js";
 
 /** Reference values were computed with 40 digits. */
 function expectRelative(actual: number, expected: number, tolerance: number): void {

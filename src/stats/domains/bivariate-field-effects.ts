@@ -1,9 +1,9 @@
-import { tInterval } from "../intervals/t-interval.js";
-import { blockRegression, type ObservedBlock } from "./block-regression.js";
 import type { Interval } from "../estimate.js";
+import { tInterval } from "../intervals/t-interval.js";
 import { lowestPoint } from "../numerics/lowest-point.js";
 import type { Matrix } from "../numerics/positive-definite.js";
 import { smallMatrix } from "../numerics/small-matrix.js";
+import { blockRegression, type ObservedBlock } from "./block-regression.js";
 import { newGroupInterval } from "./new-group-interval.js";
 import { spreadInterval } from "./spread-interval.js";
 

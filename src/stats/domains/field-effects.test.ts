@@ -1,17 +1,17 @@
-import { Design } from "../units/design.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { signalChanges } from "../discrimination/signal-changes.js";
+import { signalDetection } from "../discrimination/signal-detection.js";
+import { chiSquareTail } from "../distributions/chi-square-tail.js";
 import { normalQuantile } from "../distributions/normal-quantile.js";
 import { randomStream } from "../distributions/random-stream.js";
-import { chiSquareTail } from "../distributions/chi-square-tail.js";
+import { tCdf } from "../distributions/t-cdf.js";
+import { lowestPoint } from "../numerics/lowest-point.js";
+import { Design } from "../units/design.js";
 import { bivariateFieldEffects } from "./bivariate-field-effects.js";
 import { blockRegression } from "./block-regression.js";
 import { fieldEffects, type FieldObservation } from "./field-effects.js";
 import { fieldObservations } from "./field-observations.js";
-import { lowestPoint } from "../numerics/lowest-point.js";
-import { signalChanges } from "../discrimination/signal-changes.js";
-import { signalDetection } from "../discrimination/signal-detection.js";
-import { tCdf } from "../distributions/t-cdf.js";
 
 function alone(effects: readonly number[], errors: readonly number[]): FieldObservation[] {
   return effects.map((effect, index) => ({ judges: [0], effects: [effect], covariance: [[errors[index]! ** 2]], degrees: 99 }));

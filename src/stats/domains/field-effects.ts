@@ -1,12 +1,12 @@
 import type { Interval } from "../estimate.js";
 import { tInterval } from "../intervals/t-interval.js";
-import { blockRegression, type BlockRegression, type ObservedBlock } from "./block-regression.js";
 import { lowestPoint } from "../numerics/lowest-point.js";
-import type { GroupEffect } from "./between-variance.js";
-import { newGroupInterval } from "./new-group-interval.js";
-import { spreadInterval } from "./spread-interval.js";
 import { positiveDefinite, type Matrix } from "../numerics/positive-definite.js";
 import { smallMatrix } from "../numerics/small-matrix.js";
+import type { GroupEffect } from "./between-variance.js";
+import { blockRegression, type BlockRegression, type ObservedBlock } from "./block-regression.js";
+import { newGroupInterval } from "./new-group-interval.js";
+import { spreadInterval } from "./spread-interval.js";
 
 /** What the judges that answered a field's items show there. */
 export interface FieldObservation {

@@ -1,9 +1,9 @@
 import { fewestDifferences } from "../intervals/fewest-differences.js";
 import { pseudoCountInterval } from "../intervals/pseudo-count-interval.js";
 import { ddsPseudoItems } from "../intervals/pseudo-items.js";
-import type { FieldObservation, SharedError } from "./field-effects.js";
 import type { Matrix } from "../numerics/positive-definite.js";
 import { smallMatrix } from "../numerics/small-matrix.js";
+import type { FieldObservation, SharedError } from "./field-effects.js";
 
 /** Differences of the same items by several judges. */
 export interface JudgedDifferences {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { groupEffects } from "./group-effects.js";
 import { normalQuantile } from "../distributions/normal-quantile.js";
 import { randomStream } from "../distributions/random-stream.js";
+import { groupEffects } from "./group-effects.js";
 
 it("takes the sampling error off the squared means: a small case by hand", () => {
   // Means 2 and -1, squares 2 + 2 within on 2 degrees: s^2 = 2; (2 x 4 + 2 x 1 - 2 x 2) / 4 = 1.5.

@@ -1,5 +1,5 @@
-import { equivalenceTest } from "./equivalence-test.js";
 import type { Moments } from "../units/moments.js";
+import { equivalenceTest } from "./equivalence-test.js";
 
 /**
  * Equivalence in every domain at once (intersection-union test, Berger 1982): shown where each domain's own test shows

@@ -1,10 +1,10 @@
+import { tCdf } from "../distributions/t-cdf.js";
 import type { Interval } from "../estimate.js";
 import { fewestDifferences } from "../intervals/fewest-differences.js";
-import type { Moments } from "../units/moments.js";
 import { pseudoCountInterval } from "../intervals/pseudo-count-interval.js";
 import { equivalencePseudoItems, type PseudoItems } from "../intervals/pseudo-items.js";
-import { tCdf } from "../distributions/t-cdf.js";
 import { tInterval } from "../intervals/t-interval.js";
+import type { Moments } from "../units/moments.js";
 import { standardError } from "../units/standard-error.js";
 
 /** One equivalence test at 5 %. */

@@ -1,6 +1,6 @@
-import type { Interval } from "../estimate.js";
 import { gammaDraw } from "../distributions/gamma-draw.js";
 import { randomStream } from "../distributions/random-stream.js";
+import type { Interval } from "../estimate.js";
 
 const draws = 10_000;
 

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Design } from "../units/design.js";
-import type { Estimate, Interval } from "../estimate.js";
-import { itemsForEquivalence } from "../planning/items-for-equivalence.js";
-import { macroEstimate } from "./macro-estimate.js";
-import { meanEstimate } from "./mean-estimate.js";
 import { pairedAuc } from "../discrimination/paired-auc.js";
+import { rootMeanSquareBound } from "../equivalence/root-mean-square-bound.js";
+import type { Estimate, Interval } from "../estimate.js";
 import { pseudoCountInterval } from "../intervals/pseudo-count-interval.js";
 import { changePseudoItems, ddsPseudoItems } from "../intervals/pseudo-items.js";
-import { removalChange } from "./removal-change.js";
-import { rootMeanSquareBound } from "../equivalence/root-mean-square-bound.js";
 import { tInterval } from "../intervals/t-interval.js";
+import { itemsForEquivalence } from "../planning/items-for-equivalence.js";
+import { Design } from "../units/design.js";
+import { macroEstimate } from "./macro-estimate.js";
+import { meanEstimate } from "./mean-estimate.js";
+import { removalChange } from "./removal-change.js";
 
 /** Items that nothing gathers in groups. */
 const alone = (values: Float64Array) => new Design({ rows: values.length });

@@ -1,10 +1,10 @@
-import { cutInterval } from "../intervals/cut-interval.js";
 import type { Interval } from "../estimate.js";
+import { cutInterval } from "../intervals/cut-interval.js";
 import { fewestDifferences } from "../intervals/fewest-differences.js";
 import { isWider } from "../intervals/is-wider.js";
-import { scaleInterval } from "../intervals/scale-interval.js";
 import { pseudoCountInterval } from "../intervals/pseudo-count-interval.js";
 import { ddsPseudoItems } from "../intervals/pseudo-items.js";
+import { scaleInterval } from "../intervals/scale-interval.js";
 import { tInterval } from "../intervals/t-interval.js";
 import { standardError } from "../units/standard-error.js";
 

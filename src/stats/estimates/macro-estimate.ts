@@ -1,7 +1,7 @@
-import { combineMeans } from "./combine-means.js";
-import type { Design } from "../units/design.js";
 import type { Estimate } from "../estimate.js";
 import type { PseudoItems } from "../intervals/pseudo-items.js";
+import type { Design } from "../units/design.js";
+import { combineMeans } from "./combine-means.js";
 
 /**
  * The mean of the fields' means, each field counting the same, in percentage points, with the error of `combineMeans`.

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ddsPosterior } from "./dirichlet-posterior.js";
 import { gammaDraw } from "../distributions/gamma-draw.js";
-import { headroomNormalised } from "./headroom-normalised.js";
 import { randomStream } from "../distributions/random-stream.js";
+import { ddsPosterior } from "./dirichlet-posterior.js";
+import { headroomNormalised } from "./headroom-normalised.js";
 
 describe("ddsPosterior", () => {
   it("has mean 26.115702 and sd 3.119970 points for the worked table", () => {

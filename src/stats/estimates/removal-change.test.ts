@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { seededUniform } from "../../core/seeded-uniform.js";
+import { ddsPseudoItems } from "../intervals/pseudo-items.js";
 import { Design } from "../units/design.js";
 import { meanEstimate } from "./mean-estimate.js";
-import { ddsPseudoItems } from "../intervals/pseudo-items.js";
 import { removalChange } from "./removal-change.js";
 
 const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / values.length;

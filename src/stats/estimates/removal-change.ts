@@ -1,15 +1,15 @@
-import { combineMeans } from "./combine-means.js";
-import { cutInterval } from "../intervals/cut-interval.js";
-import type { Design } from "../units/design.js";
 import type { Estimate } from "../estimate.js";
-import { momentsOf, type Moments } from "../units/moments.js";
+import { cutInterval } from "../intervals/cut-interval.js";
+import { fewestDifferences } from "../intervals/fewest-differences.js";
+import { isWider } from "../intervals/is-wider.js";
 import { pseudoCountInterval } from "../intervals/pseudo-count-interval.js";
 import type { PseudoItems } from "../intervals/pseudo-items.js";
 import { pseudoReach } from "../intervals/pseudo-reach.js";
-import { fewestDifferences } from "../intervals/fewest-differences.js";
-import { isWider } from "../intervals/is-wider.js";
 import { tInterval } from "../intervals/t-interval.js";
+import type { Design } from "../units/design.js";
+import { momentsOf, type Moments } from "../units/moments.js";
 import { standardError } from "../units/standard-error.js";
+import { combineMeans } from "./combine-means.js";
 
 /**
  * How far the mean moves when some items are left out: mean of the rest minus mean of all, in percentage points. The two means

@@ -1,5 +1,5 @@
-import type { Interval } from "../estimate.js";
 import { regularizedBeta } from "../distributions/regularized-beta.js";
+import type { Interval } from "../estimate.js";
 import { bisect } from "../numerics/bisect.js";
 
 /**

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { conditionalOddsRatio } from "./conditional-odds-ratio.js";
 import { newcombeInterval } from "./newcombe-interval.js";
-import { pairedShareInterval } from "./paired-share-interval.js";
 import type { PairedCounts } from "./paired-counts.js";
+import { pairedShareInterval } from "./paired-share-interval.js";
 import { tangoInterval } from "./tango-interval.js";
 
 function table([both, onlyFirst, onlySecond, neither]: readonly [number, number, number, number]): PairedCounts {

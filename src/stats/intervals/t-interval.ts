@@ -1,5 +1,5 @@
-import type { Interval } from "../estimate.js";
 import { tQuantile } from "../distributions/t-quantile.js";
+import type { Interval } from "../estimate.js";
 
 /** estimate +- t(degrees) x se; `confidence` 0.95 unless told. Fewer than one degree of freedom counts as one. */
 export function tInterval(estimate: number, se: number, degrees: number, confidence = 0.95): Interval {

@@ -1,8 +1,8 @@
-import { cochranQ, type CochranTest } from "../significance/cochran-q.js";
-import { lossDifference, type LossDifference } from "./loss-difference.js";
-import { mcnemarTest } from "../significance/mcnemar.js";
-import type { PatternTable } from "./pattern-table.js";
 import type { UnitShare } from "../intervals/unit-spread.js";
+import { cochranQ, type CochranTest } from "../significance/cochran-q.js";
+import { mcnemarTest } from "../significance/mcnemar.js";
+import { lossDifference, type LossDifference } from "./loss-difference.js";
+import type { PatternTable } from "./pattern-table.js";
 
 /** Losses on claims of one polarity in the two framings, paired by item. */
 export interface PairedLoss extends LossDifference {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { randomStream } from "../distributions/random-stream.js";
 import { cellDifference } from "../estimates/cell-difference.js";
 import { countedCells } from "../estimates/counted-cells.js";
-import { combineImputations } from "./combine-imputations.js";
+import { meanEstimate } from "../estimates/mean-estimate.js";
+import { ddsPseudoItems } from "../intervals/pseudo-items.js";
 import { Design } from "../units/design.js";
+import { combineImputations } from "./combine-imputations.js";
 import { imputedDds } from "./imputed-dds.js";
 import { maximumLikelihoodCells } from "./maximum-likelihood-cells.js";
-import { meanEstimate } from "../estimates/mean-estimate.js";
 import { PatternTable } from "./pattern-table.js";
-import { ddsPseudoItems } from "../intervals/pseudo-items.js";
-import { randomStream } from "../distributions/random-stream.js";
 
 const ddsOf = (shares: Float64Array): number => 100 * shares.reduce((sum, share, cell) => sum + share * cellDifference(cell), 0);
 function plain(table: PatternTable) {

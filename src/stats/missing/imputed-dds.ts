@@ -1,22 +1,22 @@
-import { multinomialDraw } from "../distributions/multinomial-draw.js";
-import { cellDifference } from "../estimates/cell-difference.js";
-import { combineImputations, type CombinedImputations } from "./combine-imputations.js";
-import { cutInterval } from "../intervals/cut-interval.js";
-import { Design } from "../units/design.js";
-import type { Estimate } from "../estimate.js";
 import { gammaDraw } from "../distributions/gamma-draw.js";
-import { groupStandardError } from "../units/group-standard-error.js";
-import { fewestDifferences } from "../intervals/fewest-differences.js";
-import { scaleInterval } from "../intervals/scale-interval.js";
-import { isWider } from "../intervals/is-wider.js";
-import { maximumLikelihoodCells } from "./maximum-likelihood-cells.js";
+import { multinomialDraw } from "../distributions/multinomial-draw.js";
+import { randomStream } from "../distributions/random-stream.js";
+import type { Estimate } from "../estimate.js";
+import { cellDifference } from "../estimates/cell-difference.js";
 import { meanEstimate } from "../estimates/mean-estimate.js";
-import { PatternTable } from "./pattern-table.js";
+import { cutInterval } from "../intervals/cut-interval.js";
+import { fewestDifferences } from "../intervals/fewest-differences.js";
+import { isWider } from "../intervals/is-wider.js";
 import { pseudoCountInterval } from "../intervals/pseudo-count-interval.js";
 import { ddsPseudoItems } from "../intervals/pseudo-items.js";
+import { scaleInterval } from "../intervals/scale-interval.js";
 import { sum } from "../numerics/sum.js";
+import { Design } from "../units/design.js";
+import { groupStandardError } from "../units/group-standard-error.js";
 import { standardError } from "../units/standard-error.js";
-import { randomStream } from "../distributions/random-stream.js";
+import { combineImputations, type CombinedImputations } from "./combine-imputations.js";
+import { maximumLikelihoodCells } from "./maximum-likelihood-cells.js";
+import { PatternTable } from "./pattern-table.js";
 
 /** DDS from multiply imputed verdicts, in percentage points. */
 export interface ImputedDds extends CombinedImputations {

@@ -1,9 +1,9 @@
+import type { Estimate } from "../estimate.js";
 import { cellDifference } from "../estimates/cell-difference.js";
 import { countedCells } from "../estimates/counted-cells.js";
-import type { Estimate } from "../estimate.js";
 import { meanEstimate } from "../estimates/mean-estimate.js";
-import type { PatternTable } from "./pattern-table.js";
 import { ddsPseudoItems } from "../intervals/pseudo-items.js";
+import type { PatternTable } from "./pattern-table.js";
 
 /**
  * DDS in percentage points over all items when every missing verdict counts as wrong in its condition, as published

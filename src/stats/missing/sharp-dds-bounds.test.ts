@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { randomStream } from "../distributions/random-stream.js";
 import { cellDifference } from "../estimates/cell-difference.js";
 import { countedCells } from "../estimates/counted-cells.js";
 import { meanEstimate } from "../estimates/mean-estimate.js";
+import { ddsPseudoItems } from "../intervals/pseudo-items.js";
 import { missingAsWrongDds } from "./missing-as-wrong.js";
 import { PatternTable } from "./pattern-table.js";
-import { ddsPseudoItems } from "../intervals/pseudo-items.js";
-import { randomStream } from "../distributions/random-stream.js";
 import { sharpDdsBounds } from "./sharp-dds-bounds.js";
 
 const pattern = fc.array(fc.constantFrom("0", "1", "-"), { minLength: 4, maxLength: 4 }).map((digits) => digits.join(""));

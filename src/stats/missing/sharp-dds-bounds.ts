@@ -1,8 +1,8 @@
-import { boundedMean, type BoundedMean } from "./bounded-mean.js";
 import { cellDifference } from "../estimates/cell-difference.js";
 import { countedCells } from "../estimates/counted-cells.js";
-import { PatternTable } from "./pattern-table.js";
 import { ddsPseudoItems } from "../intervals/pseudo-items.js";
+import { boundedMean, type BoundedMean } from "./bounded-mean.js";
+import { PatternTable } from "./pattern-table.js";
 
 /**
  * The worst and the best DDS (percentage points) of all items that any verdicts in the place of the missing ones

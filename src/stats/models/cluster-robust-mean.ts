@@ -1,5 +1,5 @@
-import { clusterRobustRegression, type ClusterCorrection } from "./cluster-robust-regression.js";
 import type { Interval } from "../estimate.js";
+import { clusterRobustRegression, type ClusterCorrection } from "./cluster-robust-regression.js";
 
 /**
  * The mean of values that hang together in clusters, with its robust error (`CR0`, `CR1` or, unless told, `CR2` with Satterthwaite

@@ -1,7 +1,7 @@
-import type { Coefficient } from "./coefficient.js";
 import { positiveDefinite, type Matrix } from "../numerics/positive-definite.js";
 import { smallMatrix } from "../numerics/small-matrix.js";
 import { symmetricEigen } from "../numerics/symmetric-eigen.js";
+import type { Coefficient } from "./coefficient.js";
 import { waldCoefficient } from "./wald-coefficient.js";
 
 /** What least squares needs of the observations of one cluster. */

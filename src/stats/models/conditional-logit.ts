@@ -1,13 +1,13 @@
+import { bisect } from "../numerics/bisect.js";
+import { newtonMaximum, type NewtonPoint } from "../numerics/newton-maximum.js";
+import { positiveDefinite } from "../numerics/positive-definite.js";
+import { smallMatrix } from "../numerics/small-matrix.js";
 import type { AcceptanceTerm } from "./acceptance-design.js";
 import type { Coefficient } from "./coefficient.js";
 import { conditionalLikelihood } from "./conditional-likelihood.js";
 import { conditionalStrata, type ConditionalStratum } from "./conditional-strata.js";
-import { bisect } from "../numerics/bisect.js";
-import { newtonMaximum, type NewtonPoint } from "../numerics/newton-maximum.js";
-import { positiveDefinite } from "../numerics/positive-definite.js";
 import { profileDrop } from "./profile-drop.js";
 import type { ResponseUnit } from "./response-unit.js";
-import { smallMatrix } from "../numerics/small-matrix.js";
 import { waldCoefficient } from "./wald-coefficient.js";
 
 type ConditionalTerm = Exclude<AcceptanceTerm, "intercept">;

@@ -1,12 +1,12 @@
+import { positiveDefinite, type Matrix } from "../numerics/positive-definite.js";
+import { smallMatrix } from "../numerics/small-matrix.js";
 import { acceptanceDesign, acceptanceTerms, type AcceptanceTerm } from "./acceptance-design.js";
 import { cellTotals } from "./cell-totals.js";
 import type { Coefficient } from "./coefficient.js";
 import { logistic } from "./logistic.js";
-import { positiveDefinite, type Matrix } from "../numerics/positive-definite.js";
 import { pooledLogOdds } from "./pooled-log-odds.js";
 import { pseudoUnits } from "./pseudo-units.js";
 import type { ResponseUnit } from "./response-unit.js";
-import { smallMatrix } from "../numerics/small-matrix.js";
 import { waldCoefficient } from "./wald-coefficient.js";
 
 export interface GeeLogit {

@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { tInterval } from "../intervals/t-interval.js";
 import { chiSquareTail } from "../distributions/chi-square-tail.js";
+import { tInterval } from "../intervals/t-interval.js";
+import { hermiteRule } from "../numerics/hermite-rule.js";
+import { lowestPoint } from "../numerics/lowest-point.js";
+import { positiveDefinite } from "../numerics/positive-definite.js";
+import { symmetricEigen } from "../numerics/symmetric-eigen.js";
 import { acceptanceRegression } from "./acceptance-regression.js";
 import { clusterRobustMean } from "./cluster-robust-mean.js";
 import { conditionalLikelihood } from "./conditional-likelihood.js";
-import { conditionalStrata } from "./conditional-strata.js";
 import { conditionalLogit } from "./conditional-logit.js";
+import { conditionalStrata } from "./conditional-strata.js";
 import { geeLogit } from "./gee-logit.js";
-import { hermiteRule } from "../numerics/hermite-rule.js";
 import { patternUnits } from "./pattern-units.js";
-import { positiveDefinite } from "../numerics/positive-definite.js";
-import { lowestPoint } from "../numerics/lowest-point.js";
 import { randomInterceptLikelihood } from "./random-intercept-likelihood.js";
 import { randomInterceptLogit } from "./random-intercept-logit.js";
-import { symmetricEigen } from "../numerics/symmetric-eigen.js";
 
 /** Every pattern occurs, so that nothing is infinite. */
 const everyPattern = Object.fromEntries(Array.from({ length: 16 }, (_, code) => [code.toString(2).padStart(4, "0"), 2 + (code * 7) % 11]));

@@ -1,18 +1,18 @@
-import type { Interval } from "../estimate.js";
 import { normalCdf } from "../distributions/normal-cdf.js";
 import { normalQuantile } from "../distributions/normal-quantile.js";
-import { acceptanceTerms, type AcceptanceTerm } from "./acceptance-design.js";
-import { cellTotals } from "./cell-totals.js";
-import type { Coefficient } from "./coefficient.js";
+import type { Interval } from "../estimate.js";
 import { bisect } from "../numerics/bisect.js";
 import { newtonMaximum, type NewtonMaximum } from "../numerics/newton-maximum.js";
 import { positiveDefinite, type Matrix } from "../numerics/positive-definite.js";
+import { smallMatrix } from "../numerics/small-matrix.js";
+import { acceptanceTerms, type AcceptanceTerm } from "./acceptance-design.js";
+import { cellTotals } from "./cell-totals.js";
+import type { Coefficient } from "./coefficient.js";
 import { pooledLogOdds } from "./pooled-log-odds.js";
 import { profileDrop } from "./profile-drop.js";
 import { pseudoUnits } from "./pseudo-units.js";
 import { randomInterceptLikelihood, type InterceptQuadrature } from "./random-intercept-likelihood.js";
 import type { ResponseUnit } from "./response-unit.js";
-import { smallMatrix } from "../numerics/small-matrix.js";
 import { standardisedAcceptance, type StandardisedAcceptance } from "./standardised-acceptance.js";
 import { waldCoefficient } from "./wald-coefficient.js";
 

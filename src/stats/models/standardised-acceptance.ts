@@ -1,9 +1,9 @@
 import type { Interval } from "../estimate.js";
 import { tInterval } from "../intervals/t-interval.js";
-import { acceptanceDesign } from "./acceptance-design.js";
-import { logistic } from "./logistic.js";
 import type { Matrix } from "../numerics/positive-definite.js";
 import { smallMatrix } from "../numerics/small-matrix.js";
+import { acceptanceDesign } from "./acceptance-design.js";
+import { logistic } from "./logistic.js";
 
 /** A number in percentage points with its delta-method error. */
 export interface StandardisedNumber {

@@ -1,7 +1,7 @@
-import { groupedDifferencePower } from "./grouped-difference-power.js";
-import { groupedMarginPower } from "./grouped-margin-power.js";
 import { normalQuantile } from "../distributions/normal-quantile.js";
 import { bisect } from "../numerics/bisect.js";
+import { groupedDifferencePower } from "./grouped-difference-power.js";
+import { groupedMarginPower } from "./grouped-margin-power.js";
 import type { TestSize } from "./test-size.js";
 
 /** What a number of items reaches, in percentage points; null where more than DDS can be. */

@@ -1,7 +1,7 @@
 import { randomStream } from "../distributions/random-stream.js";
 import type { DecisionReason } from "../sequential/sequential-decision.js";
-import { shiftLaw } from "./shift-law.js";
 import { stopStream } from "../sequential/stop-stream.js";
+import { shiftLaw } from "./shift-law.js";
 
 const streams = 200;
 

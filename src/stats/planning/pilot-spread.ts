@@ -1,6 +1,6 @@
-import { ddsPseudoItems, type PseudoItems } from "../intervals/pseudo-items.js";
-import type { Interval } from "../estimate.js";
 import { tQuantile } from "../distributions/t-quantile.js";
+import type { Interval } from "../estimate.js";
+import { ddsPseudoItems, type PseudoItems } from "../intervals/pseudo-items.js";
 
 /** How widely an item's difference spreads, as a pilot tells it. */
 export interface PilotSpread {

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { normalQuantile } from "../distributions/normal-quantile.js";
+import { randomStream } from "../distributions/random-stream.js";
+import { tQuantile } from "../distributions/t-quantile.js";
 import { averageOverError } from "./average-over-error.js";
 import { detectableDifference } from "./detectable-difference.js";
 import { expectedStop } from "./expected-stop.js";
@@ -10,11 +13,8 @@ import { groupedItemsForMargin } from "./grouped-items-for-margin.js";
 import { groupedMarginPower } from "./grouped-margin-power.js";
 import { itemsForDifference } from "./items-for-difference.js";
 import { itemsForMargin } from "./items-for-margin.js";
-import { normalQuantile } from "../distributions/normal-quantile.js";
 import { pilotSpread } from "./pilot-spread.js";
-import { randomStream } from "../distributions/random-stream.js";
 import { shiftLaw } from "./shift-law.js";
-import { tQuantile } from "../distributions/t-quantile.js";
 
 describe("items that a test takes", () => {
   const path = fileURLToPath(new URL("../../../../shared/oracle/statistics.json", import.meta.url));

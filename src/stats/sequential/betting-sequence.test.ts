@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { randomStream } from "../distributions/random-stream.js";
 import { addToCells } from "./add-to-cells.js";
 import { BettingSequence } from "./betting-sequence.js";
 import { bettingWealth } from "./betting-wealth.js";
-import { randomStream } from "../distributions/random-stream.js";
 
 const counts = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 5, maxLength: 5 });
 const law = fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 5, maxLength: 5 })

@@ -1,5 +1,5 @@
-import { bettingWealth, type CellCounts } from "./betting-wealth.js";
 import type { Interval } from "../estimate.js";
+import { bettingWealth, type CellCounts } from "./betting-wealth.js";
 
 const mostSteps = 60;
 

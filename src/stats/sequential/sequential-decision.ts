@@ -1,7 +1,7 @@
+import type { Interval } from "../estimate.js";
 import { addToCells } from "./add-to-cells.js";
 import { BettingSequence } from "./betting-sequence.js";
 import { bettingWealth } from "./betting-wealth.js";
-import type { Interval } from "../estimate.js";
 
 /** Why a sequence ended: its interval excludes 0, or lies within the margin. */
 export type DecisionReason = "direction" | "equivalence";

@@ -1,6 +1,6 @@
-import { fourierTransform } from "../numerics/fourier-transform.js";
 import { bernsteinReach } from "../numerics/bernstein-reach.js";
 import { bisect } from "../numerics/bisect.js";
+import { fourierTransform } from "../numerics/fourier-transform.js";
 import { greatestCommonDivisor } from "../numerics/greatest-common-divisor.js";
 
 /** Up to this many units every pattern of signs is visited. */

@@ -1,5 +1,5 @@
-import type { Design } from "./design.js";
 import type { Estimate } from "../estimate.js";
+import type { Design } from "./design.js";
 
 /** The unit of inference in the names of the report's JSON: which, how many, why, and what was not taken. */
 export interface DesignSummary {

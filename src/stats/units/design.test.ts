@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { Design } from "./design.js";
-import { designSummary } from "./design-summary.js";
 import { meanEstimate } from "../estimates/mean-estimate.js";
 import { ddsPseudoItems } from "../intervals/pseudo-items.js";
+import { designSummary } from "./design-summary.js";
+import { Design } from "./design.js";
 
 const dds = (values: readonly number[], design: Design) => meanEstimate(Float64Array.from(values), { design, pseudo: ddsPseudoItems, repeats: 1, seed: 1 })!;
 const labels = (n: number, label: (index: number) => number) => Int32Array.from({ length: n }, (_, index) => label(index));

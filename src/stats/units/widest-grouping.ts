@@ -1,7 +1,7 @@
 import type { Interval } from "../estimate.js";
-import type { Grouping } from "./inference-units.js";
 import { isWider } from "../intervals/is-wider.js";
 import { tInterval } from "../intervals/t-interval.js";
+import type { Grouping } from "./inference-units.js";
 
 /** A grouping with the standard error and the t(G - 1) interval that it gives. */
 export interface GroupedInterval {
