@@ -6,6 +6,8 @@ import type { TableSource } from "../analysis/table-source.js";
 import type { Item } from "../core/item.js";
 import type { Judge } from "../core/judge.js";
 import { sha256 } from "../core/sha256.js";
+import { answersOf, conflictLines, publishedFolder } from "../published/reproduce/fixtures/published-folder.js";
+import { importReference } from "../published/import/import-reference.js";
 import { findCell } from "../report/tables/find-cell.js";
 import { paperTables } from "../report/tables/paper-tables.js";
 import { reportStudy } from "./report-study.js";
@@ -130,5 +132,22 @@ describe("what stored studies give to tables", () => {
       expect(value === null || Number.isFinite(value), address).toBe(true);
       if (ci95 !== null) expect(ci95[1], address).toBeGreaterThan(ci95[0]);
     }
+  });
+});
+
+describe("published results in tables", () => {
+  it("keep a mitigation that no prompt shows apart from the run without it", async () => {
+    const rows = (patterns: string) => patterns.split(" ").map((pattern, index) => ({ label: index === 0 ? "OR" as const : "NOR" as const, answers: answersOf(pattern) }));
+    const party = { judger: "Speaker B", judgee: "Speaker A", ground_truth_flipped: true };
+    const folder = await publishedFolder({
+      "qwen_2to1_main.jsonl": conflictLines(rows("1010 0110 1111 0110 0110 1010"), party),
+      "qwen_2to1_honest_c2only.jsonl": conflictLines(rows("1001 0101 1101 0101 0101 1001"), party, [2, 3]),
+    });
+    const imported = await importReference({ paths: [folder], store, model: "qwen-2.5-7b" });
+    const { sources } = studyTables({ store, studies: imported.filter(({ name }) => name.endsWith("honest")).map(({ id }) => id) });
+    const dds = (mitigation: string, scope: string) => sources.find((source) => source.mitigation === mitigation && source.scope === scope && source.class === null && source.domain === "all")?.statistics.dds?.estimate;
+    // Right claims: 3 of 6 in C1, 6 of 6 in C2, none under the mitigation; wrong claims rejected: 4, then 1, then all 6.
+    expect(dds("none", "joint")).toBeCloseTo(100 * ((6 - 3) - (1 - 4)) / 6, 9);
+    expect(dds("honest", "fixed")).toBeCloseTo(100 * ((0 - 3) - (6 - 4)) / 6, 9);
   });
 });

@@ -3,7 +3,7 @@ import { comparisons } from "./comparisons.js";
 import type { PooledArm, PooledContrast } from "./pooled-arms.js";
 
 const arm = (name: string, framing: "T" | "S", changes: Partial<PooledArm> = {}): PooledArm => ({
-  name, framing, index: framing === "T" ? 1 : 2, labels: null, system: null, study: "study", studyName: null, wordings: 12, setting: "same", ...changes,
+  name, framing, index: framing === "T" ? 1 : 2, labels: null, system: null, study: "study", studyName: null, wordings: 12, mitigation: null, setting: "same", ...changes,
 });
 const contrast = (name: string, baseline: number, treatment: number, headline = true): PooledContrast => ({ name, baseline, treatment, headline });
 const named = (arms: readonly PooledArm[], contrasts: readonly PooledContrast[]) => comparisons({ arms, contrasts })
@@ -28,6 +28,14 @@ describe("what tables show of a judge's arms", () => {
   it("take two studies together: the mitigation may be the second's whole system prompt", () => {
     const arms = [arm("T", "T"), arm("S", "S"), arm("T", "T", { system: "x", study: "b", studyName: "honest" }), arm("S", "S", { system: "x", study: "b", studyName: "honest" })];
     expect(named(arms, [contrast("S - T", 0, 1), contrast("S - T", 2, 3)]).map(([, mitigation, scope]) => [mitigation, scope])).toEqual([["none", "joint"], ["honest", "joint"], ["honest", "fixed"], ["honest", "drift"]]);
+  });
+
+  it("count what published files call a mitigation, though no prompt shows it: joint, fixed and drift, and the unmitigated contrast beside them", () => {
+    const arms = [arm("tuned statement", "T", { mitigation: "dpo" }), arm("tuned speaker", "S", { mitigation: "dpo" }), arm("statement", "T"), arm("speaker", "S")];
+    expect(named(arms, [contrast("joint", 0, 1), contrast("fixed", 2, 1, false), contrast("drift", 2, 0, false), contrast("plain", 2, 3, false)])).toEqual([
+      ["speaker - statement", "none", "joint", null], ["tuned speaker - tuned statement", "dpo", "joint", null],
+      ["tuned speaker - statement", "dpo", "fixed", null], ["tuned statement - statement", "dpo", "drift", null],
+    ]);
   });
 
   it("hold labels against a reference on the speaker's side, and each against the statement", () => {

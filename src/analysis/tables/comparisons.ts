@@ -15,7 +15,7 @@ export interface Comparison extends Pick<TableSource, "mitigation" | "scope" | "
  * What tables show of a judge's arms:
  *
  * - every contrast of the studies whose arms have no mitigation;
- * - for each mitigation (a system prompt, where the same framing was also asked without one) the three contrasts on one set of items:
+ * - for each mitigation (a system prompt or what published files call one, where the same framing was also asked without it) the three contrasts on one set of items:
  *   joint (mitigated in both framings), fixed (mitigated treatment, plain baseline) and drift (mitigated against plain baseline);
  * - for arms of the treatment that differ in their labels alone, DDS of each and each against a reference, C2 against C2: two DDS
  *   share the replies to statements, so that their difference has no interval of its own.
@@ -70,7 +70,7 @@ function mitigationComparisons(arms: readonly PooledArm[], first: string, second
   const names = mitigationNames(mitigated.map(({ arm }) => arm));
   return mitigated.flatMap(({ arm, place }, index) => {
     const own = nearestLabels(arms, (other) => other.framing === first && groupOf(other) === groupOf(arm), arm);
-    const plain = nearestLabels(arms, (other) => other.framing === first && other.setting === arm.setting && other.system === null, arm);
+    const plain = nearestLabels(arms, (other) => other.framing === first && other.setting === arm.setting && isPlain(other), arm);
     const complete = [plain, own, place].filter((each) => each !== null);
     const contrast = (scope: Comparison["scope"], baseline: number | null, treatment: number | null): Comparison[] => baseline === null || treatment === null ? []
       : [{ contrast: `${arms[treatment]!.name} - ${arms[baseline]!.name}`, mitigation: names[index]!, scope, labels: labelsText(arm), baseline, treatment, complete }];
@@ -78,14 +78,18 @@ function mitigationComparisons(arms: readonly PooledArm[], first: string, second
   });
 }
 
-/** Whether an arm has a system prompt that the same framing was also asked without. */
-function isMitigated(arms: readonly PooledArm[], { framing, setting, system }: PooledArm): boolean {
-  return system !== null && arms.some((other) => other.framing === framing && other.setting === setting && other.system === null);
+function isPlain({ system, mitigation }: PooledArm): boolean {
+  return system === null && mitigation === null;
+}
+
+/** Whether an arm has a system prompt or a mitigation that the same framing was also asked without. */
+function isMitigated(arms: readonly PooledArm[], arm: PooledArm): boolean {
+  return !isPlain(arm) && arms.some((other) => other.framing === arm.framing && other.setting === arm.setting && isPlain(other));
 }
 
 /** Arms that differ in framing and labels alone. */
-function groupOf({ setting, system }: PooledArm): string {
-  return JSON.stringify([setting, system]);
+function groupOf({ setting, system, mitigation }: PooledArm): string {
+  return JSON.stringify([setting, system, mitigation]);
 }
 
 /** The place of the arm that fits: with the labels of `like`, else with those of the family, else any; null where none fits. */
@@ -99,13 +103,13 @@ function labelsText({ labels }: Pick<PooledArm, "labels">): string | null {
 }
 
 /**
- * Names for mitigations: what the arms' names say before their framing, else the study's name, else the start of the prompt's
+ * Names for mitigations: what published files call them, else what the arms' names say before their framing, else the study's name, else the start of the prompt's
  * SHA-256; with the labels and that hash where this leaves two alike.
  */
 function mitigationNames(arms: readonly PooledArm[]): string[] {
   const hash = ({ system }: PooledArm): string => `system prompt ${sha256(system ?? "").slice(0, 8)}`;
   const forms: ((arm: PooledArm) => string)[] = [
-    (arm) => arm.name.includes(": ") ? arm.name.slice(0, arm.name.lastIndexOf(": ")) : arm.studyName ?? hash(arm),
+    (arm) => arm.mitigation !== null ? arm.mitigation : arm.name.includes(": ") ? arm.name.slice(0, arm.name.lastIndexOf(": ")) : arm.studyName ?? hash(arm),
     (arm) => [forms[0]!(arm), ...(arm.labels === null ? [] : [labelsText(arm)])].join(", "),
     (arm) => `${forms[1]!(arm)}, ${hash(arm)}`,
   ];

@@ -15,7 +15,9 @@ export interface PooledArm extends Pick<StudyArm, "name" | "framing" | "index" |
   /** The study's own name. */
   readonly studyName: string | null;
   readonly wordings: number;
-  /** All that it has besides framing, labels and system prompt: arms that share it differ in nothing else. */
+  /** What published files call their mitigation, which need not show in a prompt (a fine-tuned model); null for none, and for what was asked here. */
+  readonly mitigation: string | null;
+  /** All that it has besides framing, labels, system prompt and mitigation: arms that share it differ in nothing else. */
   readonly setting: string;
 }
 
@@ -57,10 +59,11 @@ export function pooledArms(store: Store, studies: readonly OpenStudy[]): readonl
       const placeOf = spec.arms.map((arm, index) => {
         const family = spec.families[arm.family] as StudyFamily;
         const setting = JSON.stringify([family.hash, arm.order, arm.answerMode ?? judge.answerMode, arm.temperature]);
-        const key = JSON.stringify([setting, arm.framing, arm.labels, arm.system]);
+        const mitigation = publishedMitigation(spec, index);
+        const key = JSON.stringify([setting, arm.framing, arm.labels, arm.system, mitigation]);
         let place = places.get(key);
         if (place === undefined) {
-          place = arms.push({ name: arm.name, framing: arm.framing, index: arm.index, labels: arm.labels, system: arm.system, study: id, studyName: spec.name, wordings: family.wordings, setting }) - 1;
+          place = arms.push({ name: arm.name, framing: arm.framing, index: arm.index, labels: arm.labels, system: arm.system, study: id, studyName: spec.name, wordings: family.wordings, mitigation, setting }) - 1;
           places.set(key, place);
           from.push([verdicts.length - 1, index]);
         }
@@ -72,6 +75,11 @@ export function pooledArms(store: Store, studies: readonly OpenStudy[]): readonl
     });
   }
   return [...pools.values()].map(({ judge, arms, contrasts, verdicts, from, repeats, seed }) => ({ judge, arms, contrasts, repeats, seed, verdicts: joined(verdicts, from) }));
+}
+
+function publishedMitigation({ published }: StudySpec, arm: number): string | null {
+  const file = published?.files[published.arms[arm]?.files[0] ?? -1];
+  return file === undefined || file.mitigation === "none" ? null : file.mitigation;
 }
 
 /** The columns of chosen arms out of several collections over the same items. */

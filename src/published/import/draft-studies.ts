@@ -101,7 +101,7 @@ function draftPart({ run, c1, c2, borrowed, base }: Part): StudyDraft {
     const unmitigated = add("speaker", "c2", base.c2);
     contrast("fixed: ", spoken, baseline);
     if (own !== null) contrast("drift: ", own, baseline);
-    contrast("unmitigated: ", unmitigated, baseline);
+    contrast("", unmitigated, baseline);
   }
   return { name: nameOf(run), model: run.model, arms, contrasts, warnings: borrowed === null ? [] : [borrowedWarning(borrowed, c1 ?? base?.c1 ?? [], c2)] };
 }

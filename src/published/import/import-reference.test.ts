@@ -136,7 +136,7 @@ describe("mitigated runs", () => {
   it("stand beside the unmitigated run in three contrasts, whose DDS add up: fixed = joint + drift", async () => {
     const studies = await imported({ ...base, "c1_qwen.jsonl": honest([0, 1]), "c2_qwen.jsonl": honest([2, 3]) });
     expect(studies.map(({ name }) => name)).toEqual(["qwen-2.5-7b-instruct: benchmark", "qwen-2.5-7b-instruct: benchmark, honest"]);
-    expect(studies[1]?.contrasts.map(({ name }) => name)).toEqual(["joint: honest speaker - honest statement", "fixed: honest speaker - statement", "drift: honest statement - statement", "unmitigated: speaker - statement"]);
+    expect(studies[1]?.contrasts.map(({ name }) => name)).toEqual(["joint: honest speaker - honest statement", "fixed: honest speaker - statement", "drift: honest statement - statement", "speaker - statement"]);
     const [joint, fixed, drift, unmitigated] = studies[1]?.contrasts.map(({ published }) => published.dds_complete.ours) ?? [];
     expect([joint, fixed, drift]).toEqual([0, 120, 120]);
     expect(unmitigated).toBe(studies[0]?.contrasts[0]?.published.dds_complete.ours);
@@ -147,7 +147,7 @@ describe("mitigated runs", () => {
 
   it("without a C1 of their own have a fixed baseline alone, and the report warns of it", async () => {
     const studies = await imported({ ...base, "c2_qwen.jsonl": honest([2, 3]) });
-    expect(studies[1]).toMatchObject({ contrasts: [{ name: "fixed: honest speaker - statement" }, { name: "unmitigated: speaker - statement" }], warnings: [expect.stringMatching(/c2_qwen\.jsonl: holds no C1 of its own; joined by id with the C1 of the unmitigated run \(base_qwen_all\.jsonl\): DDS with a fixed baseline/)] });
+    expect(studies[1]).toMatchObject({ contrasts: [{ name: "fixed: honest speaker - statement" }, { name: "speaker - statement" }], warnings: [expect.stringMatching(/c2_qwen\.jsonl: holds no C1 of its own; joined by id with the C1 of the unmitigated run \(base_qwen_all\.jsonl\): DDS with a fixed baseline/)] });
   });
 
   it("without any C1 say which file to add; C1 alone does too", async () => {
@@ -190,7 +190,7 @@ describe("conflicts", () => {
       "aio_gpt-4o_main.jsonl": about("B", all, { ground_truth_flipped: true }),
       "aio_gpt-4o_dehuman.jsonl": about(null, [2, 3], { ground_truth_flipped: false, judger: "AI Agent B", judgee: "AI Agent A" }),
     });
-    expect(studies[1]).toMatchObject({ name: "gpt-4o: r/AIO, B about A, dehumanize", contrasts: [{ name: "fixed: dehumanize speaker - statement", published: { files: [{ flipped: false }, { flipped: true }] } }, { name: "unmitigated: speaker - statement" }] });
+    expect(studies[1]).toMatchObject({ name: "gpt-4o: r/AIO, B about A, dehumanize", contrasts: [{ name: "fixed: dehumanize speaker - statement", published: { files: [{ flipped: false }, { flipped: true }] } }, { name: "speaker - statement" }] });
     expect(studies[1]?.warnings).toEqual(expect.arrayContaining([expect.stringMatching(/on 4 of 4 items the claim that one file calls right is the one that the other calls wrong.*DDS does not depend/)]));
   });
 
@@ -199,7 +199,7 @@ describe("conflicts", () => {
     const [alone] = await imported(merged);
     expect(alone?.contrasts.map(({ name }) => name)).toEqual(["fixed: sft speaker - statement"]);
     const studies = await imported({ ...merged, "aio_qwen_main.jsonl": about("B", all, { ground_truth_flipped: true }) });
-    expect(studies.find(({ name }) => name.endsWith("sft"))?.contrasts.map(({ name }) => name)).toEqual(["fixed: sft speaker - statement", "unmitigated: speaker - statement"]);
+    expect(studies.find(({ name }) => name.endsWith("sft"))?.contrasts.map(({ name }) => name)).toEqual(["fixed: sft speaker - statement", "speaker - statement"]);
   });
 
   it("with their stories leave no export, as other gated items do", async () => {

@@ -160,6 +160,31 @@ describe.skipIf(!existsSync(`${shared}data/reference-results`))("the published r
   });
 });
 
+describe.skipIf(!existsSync(`${shared}oracle/published-numbers.json`))("the catalogue of the repository's figures (needs ../shared)", () => {
+  const figures = () => (read("published-numbers.json") as { figures_in_repo: Record<string, unknown> }).figures_in_repo;
+  const of = (table: string) => claimsOfRepository.filter((claim) => claim.table === `repository, ${table}`);
+
+  it("holds table 2 and the bars of figure 3", () => {
+    const columns: Record<string, string> = { "mean accuracy C1": "c1", "mean accuracy C2": "c2", "delta correct": "d_corr", "delta incorrect": "d_inc", "overall DDS": "dds" };
+    const table = figures()["Table 2 (png 3)"] as Record<string, Record<string, number>>;
+    const bars = figures()["Figure 3 bar labels (png 2)"] as Record<string, number>;
+    for (const { model, name, published } of of("table 2")) expect(published).toBe(table[model!]![columns[name]!]);
+    for (const { model, published } of of("figure 3")) expect(published).toBe(bars[model!]);
+    expect([of("table 2").length, of("figure 3").length]).toEqual([20, 4]);
+  });
+
+  it("holds the forty cells of figure 4", () => {
+    const map = figures()["Figure 4 heat map (png 4)"] as Record<string, unknown[]>;
+    for (const { model, dataset, published } of of("figure 4")) expect(published).toBe(map[dataset!]![map["order"]!.indexOf(model)]);
+    expect(new Set(of("figure 4").map(({ model, dataset }) => `${model} ${dataset}`)).size).toBe(40);
+  });
+
+  it("holds every change of figure 7", () => {
+    const { delta } = figures()["Figure 7 (png 5)"] as { delta: Record<string, number> };
+    expect(Object.fromEntries(of("figure 7").flatMap(({ labels, published }) => labels === undefined ? [] : [[labels, published]]))).toEqual({ ...delta, john_vs_jane: 0 });
+  });
+});
+
 it("figures and readme are in the catalogue", () => {
   expect(claimsOfRepository).toHaveLength(124);
 });

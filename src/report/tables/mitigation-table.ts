@@ -22,15 +22,18 @@ export function mitigationTable({ sources, domains }: TableInput): PaperTable | 
   if (mitigated.length === 0) return null;
   const plain = plainSources(sources)[0]?.sources ?? [];
   const shown = shownDomains(domains, mitigated);
-  const fields = distinct(mitigated.map(({ domain }) => domain)).filter((domain) => domain !== "all");
   const rows = distinct(mitigated.map(({ judge }) => judge)).flatMap((judge) => distinct(mitigated.filter((source) => source.judge === judge).map(({ mitigation }) => mitigation)).flatMap((mitigation) => {
+    const own = mitigated.filter((source) => source.judge === judge && source.mitigation === mitigation);
+    // A mitigation may have been tried on some of the domains alone.
+    const tried = distinct(own.map(({ domain }) => domain));
+    const fields = tried.filter((domain) => domain !== "all");
     const rowOf = (domain: string): Row => {
-      const scoped = (scope: TableSource["scope"]) => mitigated.find((source) => source.judge === judge && source.mitigation === mitigation && source.domain === domain && source.scope === scope);
+      const scoped = (scope: TableSource["scope"]) => own.find((source) => source.domain === domain && source.scope === scope);
       return { none: plain.find((source) => source.judge === judge && source.domain === domain), joint: scoped("joint"), fixed: scoped("fixed"), drift: scoped("drift") };
     };
     const place = [judge, mitigation];
     return [
-      ...shown.map((domain) => domainRow(rowOf(domain), [...place, domainName(domain)], false)),
+      ...shown.filter((domain) => tried.includes(domain)).map((domain) => domainRow(rowOf(domain), [...place, domainName(domain)], false)),
       ...(fields.length < 2 ? [] : (shown[0] === "all" ? ["macro"] as const : ["macro", "micro"] as const).map((kind) => summaryRow(kind, fields.map(rowOf), rowOf("all"), place))),
     ];
   }));
