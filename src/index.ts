@@ -6,7 +6,7 @@ export type { StudyPlan, ArmPlan, JudgePlan } from "./study/study-plan.js";
 export { reportStudy, type ReportStudyOptions } from "./study/report-study.js";
 export { reportStudySensitivity } from "./study/report-study-sensitivity.js";
 export type { StudyAnalysis } from "./analysis/analyse-study.js";
-export type { RunOutcome } from "./runner/run-trials.js";
+export type { RunOutcome } from "./runner/run-outcome.js";
 export { openItems as loadItems, type ItemSource, type OpenItemsOptions } from "./items/open-items.js";
 export { getBenchmark, type BenchmarkFile, type GetBenchmarkOptions, type GotBenchmark } from "./items/cache/get-benchmark.js";
 export { listItemSets, type ItemSet } from "./items/list-item-sets.js";
@@ -46,7 +46,10 @@ export type { TableSource, TablePlace } from "./analysis/table-source.js";
 export type { AgreementSource } from "./analysis/tables/agreement-source.js";
 export { computeStatistics } from "./analysis/computed-table.js";
 export { reproducePublished } from "./published/reproduce/reproduce-published.js";
-export type { Reproduction, ReproducedNumber, MeasuredContrast, MeasuredMitigation, MeasuredMitigationMean, MeasuredLabels, NumberStatus, PublishedValue } from "./published/reproduce/reproduction.js";
+export type {
+  Reproduction, ReproducedNumber, MeasuredContrast, MeasuredMitigation, MeasuredMitigationMean, MeasuredBalance, MeasuredLabels, LabelBaseline, MeasuredLabelContrast,
+  MeasuredAgreement, NumberStatus, PublishedValue,
+} from "./published/reproduce/reproduction.js";
 export { reasons as reproductionReasons, type Reason as ReproductionReason } from "./published/reproduce/reasons.js";
 export { writeReproduction } from "./report/reproduction/write-reproduction.js";
 export { renderReport } from "./report/render-report.js";
@@ -68,7 +71,7 @@ export { UsageError } from "./core/usage-error.js";
 export { DataError } from "./core/data-error.js";
 export { JudgeError, type JudgeErrorCode } from "./core/judge-error.js";
 export type { Estimate, Interval } from "./stats/estimate.js";
-export type { DesignSummary } from "./stats/design-summary.js";
+export type { DesignSummary } from "./stats/units/design-summary.js";
 export type * from "./analysis/report-document.js";
 export type * from "./analysis/mixed-document.js";
 export type { FlipExample } from "./analysis/flip-example.js";

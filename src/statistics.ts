@@ -1,90 +1,95 @@
 // The statistics as a library of their own: `import { mcnemarTest } from "dialdefer/statistics"`. Pure functions, no input or output.
 export type { Estimate, Interval, IntervalMethod } from "./stats/estimate.js";
-export { Design, type DesignFacts } from "./stats/design.js";
-export { designSummary, type DesignSummary } from "./stats/design-summary.js";
-export type { PairedCounts } from "./stats/paired-counts.js";
+export { Design, type DesignFacts } from "./stats/units/design.js";
+export { designSummary, type DesignSummary } from "./stats/units/design-summary.js";
+export type { PairedCounts } from "./stats/intervals/paired-counts.js";
 
 // A mean of paired differences.
-export { meanEstimate, type MeanContext } from "./stats/mean-estimate.js";
-export { pseudoCountInterval, ddsPseudoItems, changePseudoItems, equivalencePseudoItems, type PseudoItems } from "./stats/pseudo-count.js";
-export { tTest } from "./stats/t-test.js";
-export { signFlipP } from "./stats/sign-flip.js";
-export { signFlipOfCounts } from "./stats/sign-flip-of-counts.js";
-export { wilcoxonSignedRank } from "./stats/wilcoxon-signed-rank.js";
-export { itemSignEvidence } from "./stats/item-sign-evidence.js";
-export { ddsPosterior, type DdsPosterior } from "./stats/dirichlet-posterior.js";
-export { headroomNormalised, type HeadroomNormalised } from "./stats/headroom-normalised.js";
+export { meanEstimate, type MeanContext } from "./stats/estimates/mean-estimate.js";
+export { pseudoCountInterval } from "./stats/intervals/pseudo-count-interval.js";
+export { ddsPseudoItems, changePseudoItems, equivalencePseudoItems, type PseudoItems } from "./stats/intervals/pseudo-items.js";
+export { tTest } from "./stats/significance/t-test.js";
+export { signFlipP } from "./stats/significance/sign-flip.js";
+export { signFlipOfCounts } from "./stats/significance/sign-flip-of-counts.js";
+export { wilcoxonSignedRank } from "./stats/significance/wilcoxon-signed-rank.js";
+export { itemSignEvidence } from "./stats/sequential/item-sign-evidence.js";
+export { ddsPosterior, type DdsPosterior } from "./stats/estimates/dirichlet-posterior.js";
+export { headroomNormalised, type HeadroomNormalised } from "./stats/estimates/headroom-normalised.js";
 
 // Signal detection.
-export { signalDetection, type AcceptColumns, type SignalDetection } from "./stats/signal-detection.js";
-export { deferenceSplit, type SignalPoint } from "./stats/deference-split.js";
-export { pairedAuc } from "./stats/paired-auc.js";
-export { choiceRate } from "./stats/choice-rate.js";
+export { signalDetection, type AcceptColumns, type SignalDetection } from "./stats/discrimination/signal-detection.js";
+export { deferenceSplit, type SignalPoint } from "./stats/discrimination/deference-split.js";
+export { pairedAuc } from "./stats/discrimination/paired-auc.js";
+export { choiceRate } from "./stats/discrimination/choice-rate.js";
 
 // Bootstraps.
-export { itemCells } from "./stats/item-cells.js";
-export { clusterCells } from "./stats/cluster-cells.js";
-export { multinomialBootstrap } from "./stats/multinomial-bootstrap.js";
-export { bcaBootstrap } from "./stats/bca-bootstrap.js";
-export type { ResampledCells, ResamplingOptions } from "./stats/resampled-cells.js";
+export { itemCells } from "./stats/bootstrap/item-cells.js";
+export { clusterCells } from "./stats/bootstrap/cluster-cells.js";
+export { multinomialBootstrap } from "./stats/bootstrap/multinomial-bootstrap.js";
+export { bcaBootstrap } from "./stats/bootstrap/bca-bootstrap.js";
+export type { ResampledCells, ResamplingOptions } from "./stats/bootstrap/resampled-cells.js";
 
 // Paired and single shares.
-export { mcnemarTest } from "./stats/mcnemar.js";
-export { mcnemarAsymptotic } from "./stats/mcnemar-asymptotic.js";
-export { newcombeInterval } from "./stats/newcombe-interval.js";
-export { tangoInterval } from "./stats/tango-interval.js";
-export { conditionalOddsRatio, type ConditionalOddsRatio } from "./stats/conditional-odds-ratio.js";
-export { cohensH } from "./stats/cohens-h.js";
-export { pairedShareInterval } from "./stats/paired-share-interval.js";
-export { shareInterval } from "./stats/share-interval.js";
-export { wilsonInterval } from "./stats/wilson-interval.js";
-export { clopperPearson } from "./stats/clopper-pearson.js";
+export { mcnemarTest } from "./stats/significance/mcnemar.js";
+export { mcnemarAsymptotic } from "./stats/significance/mcnemar-asymptotic.js";
+export { newcombeInterval } from "./stats/intervals/newcombe-interval.js";
+export { tangoInterval } from "./stats/intervals/tango-interval.js";
+export { conditionalOddsRatio, type ConditionalOddsRatio } from "./stats/intervals/conditional-odds-ratio.js";
+export { cohensH } from "./stats/estimates/cohens-h.js";
+export { pairedShareInterval } from "./stats/intervals/paired-share-interval.js";
+export { shareInterval } from "./stats/intervals/share-interval.js";
+export { wilsonInterval } from "./stats/intervals/wilson-interval.js";
+export { clopperPearson } from "./stats/intervals/clopper-pearson.js";
 
 // Equivalence.
-export { momentsOf, type Moments } from "./stats/moments.js";
-export { equivalenceTest, type Equivalence } from "./stats/equivalence-test.js";
-export { equivalenceInEveryDomain } from "./stats/equivalence-in-every-domain.js";
-export { rootMeanSquareBound } from "./stats/root-mean-square-bound.js";
-export { itemsForEquivalence } from "./stats/items-for-equivalence.js";
+export { momentsOf, type Moments } from "./stats/units/moments.js";
+export { equivalenceTest, type Equivalence } from "./stats/equivalence/equivalence-test.js";
+export { equivalenceInEveryDomain } from "./stats/equivalence/equivalence-in-every-domain.js";
+export { rootMeanSquareBound } from "./stats/equivalence/root-mean-square-bound.js";
+export { itemsForEquivalence } from "./stats/planning/items-for-equivalence.js";
 
 // Several tests, several domains, several askings.
-export { adjustPValues, type Adjustment } from "./stats/adjust-p-values.js";
-export { eBenjaminiHochberg } from "./stats/e-benjamini-hochberg.js";
-export { macroEstimate } from "./stats/macro-estimate.js";
-export { randomEffects, type RandomEffects } from "./stats/random-effects.js";
-export { varianceComponents, type VarianceComponents } from "./stats/variance-components.js";
+export { adjustPValues, type Adjustment } from "./stats/significance/adjust-p-values.js";
+export { eBenjaminiHochberg } from "./stats/significance/e-benjamini-hochberg.js";
+export { macroEstimate } from "./stats/estimates/macro-estimate.js";
+export { randomEffects, type RandomEffects } from "./stats/domains/random-effects.js";
+export { varianceComponents, type VarianceComponents } from "./stats/domains/variance-components.js";
 
 // Raters and labels.
-export { cohensKappa } from "./stats/cohens-kappa.js";
-export { fleissKappa } from "./stats/fleiss-kappa.js";
-export { krippendorffAlpha } from "./stats/krippendorff-alpha.js";
-export type { Agreement } from "./stats/agreement.js";
-export { roganGladen, type JudgedShare } from "./stats/rogan-gladen.js";
-export { predictionPoweredMean, type PoweredMean } from "./stats/prediction-powered-mean.js";
-export { bettingWealth, type CellCounts, type Wealth } from "./stats/betting-wealth.js";
-export { BettingSequence } from "./stats/betting-sequence.js";
-export { addToCells } from "./stats/add-to-cells.js";
-export { SequentialDecision, type DecisionReason, type SequentialDecisionOptions } from "./stats/sequential-decision.js";
-export { stopStream, type StoppedStream } from "./stats/stop-stream.js";
-export { lookSchedule } from "./stats/look-schedule.js";
-export { expectedStop, type ExpectedStop } from "./stats/expected-stop.js";
-export { itemSignProcess } from "./stats/item-sign-process.js";
-export { combineEvidence } from "./stats/combine-evidence.js";
-export { itemsForDifference } from "./stats/items-for-difference.js";
-export { itemsForMargin } from "./stats/items-for-margin.js";
-export { detectableDifference, type Reach } from "./stats/detectable-difference.js";
-export { groupedDifferencePower, groupedItemsForDifference, groupedItemsForMargin, groupedMarginPower, type GroupedDesign } from "./stats/grouped-design.js";
-export { pilotSpread, type PilotSpread } from "./stats/pilot-spread.js";
-export type { TestSize } from "./stats/test-size.js";
-export { PatternTable } from "./stats/pattern-table.js";
-export { missingAsWrongDds } from "./stats/missing-as-wrong.js";
-export { differentialMissingness, type DifferentialMissingness, type PairedLoss } from "./stats/differential-missingness.js";
-export { cochranQ, type CochranTest } from "./stats/cochran-q.js";
-export { sharpDdsBounds } from "./stats/sharp-dds-bounds.js";
-export { boundedMean, type BoundedMean } from "./stats/bounded-mean.js";
-export { maximumLikelihoodCells } from "./stats/maximum-likelihood-cells.js";
-export { imputedDds, type ImputationOptions, type ImputedDds } from "./stats/imputed-dds.js";
-export { combineImputations, type CombinedImputations } from "./stats/combine-imputations.js";
+export { cohensKappa } from "./stats/agreement/cohens-kappa.js";
+export { fleissKappa } from "./stats/agreement/fleiss-kappa.js";
+export { krippendorffAlpha } from "./stats/agreement/krippendorff-alpha.js";
+export type { Agreement } from "./stats/agreement/agreement.js";
+export { roganGladen, type JudgedShare } from "./stats/label-correction/rogan-gladen.js";
+export { predictionPoweredMean, type PoweredMean } from "./stats/label-correction/prediction-powered-mean.js";
+export { bettingWealth, type CellCounts, type Wealth } from "./stats/sequential/betting-wealth.js";
+export { BettingSequence } from "./stats/sequential/betting-sequence.js";
+export { addToCells } from "./stats/sequential/add-to-cells.js";
+export { SequentialDecision, type DecisionReason, type SequentialDecisionOptions } from "./stats/sequential/sequential-decision.js";
+export { stopStream, type StoppedStream } from "./stats/sequential/stop-stream.js";
+export { lookSchedule } from "./stats/sequential/look-schedule.js";
+export { expectedStop, type ExpectedStop } from "./stats/planning/expected-stop.js";
+export { itemSignProcess } from "./stats/sequential/item-sign-process.js";
+export { combineEvidence } from "./stats/sequential/combine-evidence.js";
+export { itemsForDifference } from "./stats/planning/items-for-difference.js";
+export { itemsForMargin } from "./stats/planning/items-for-margin.js";
+export { detectableDifference, type Reach } from "./stats/planning/detectable-difference.js";
+export type { GroupedDesign } from "./stats/planning/grouped-design.js";
+export { groupedDifferencePower } from "./stats/planning/grouped-difference-power.js";
+export { groupedItemsForDifference } from "./stats/planning/grouped-items-for-difference.js";
+export { groupedItemsForMargin } from "./stats/planning/grouped-items-for-margin.js";
+export { groupedMarginPower } from "./stats/planning/grouped-margin-power.js";
+export { pilotSpread, type PilotSpread } from "./stats/planning/pilot-spread.js";
+export type { TestSize } from "./stats/planning/test-size.js";
+export { PatternTable } from "./stats/missing/pattern-table.js";
+export { missingAsWrongDds } from "./stats/missing/missing-as-wrong.js";
+export { differentialMissingness, type DifferentialMissingness, type PairedLoss } from "./stats/missing/differential-missingness.js";
+export { cochranQ, type CochranTest } from "./stats/significance/cochran-q.js";
+export { sharpDdsBounds } from "./stats/missing/sharp-dds-bounds.js";
+export { boundedMean, type BoundedMean } from "./stats/missing/bounded-mean.js";
+export { maximumLikelihoodCells } from "./stats/missing/maximum-likelihood-cells.js";
+export { imputedDds, type ImputationOptions, type ImputedDds } from "./stats/missing/imputed-dds.js";
+export { combineImputations, type CombinedImputations } from "./stats/missing/combine-imputations.js";
 
 // Models of acceptance, from patterns with their counts.
 export { patternUnits } from "./stats/models/pattern-units.js";
@@ -94,7 +99,7 @@ export { conditionalLogit, type ConditionalLogit } from "./stats/models/conditio
 export { randomInterceptLogit, type RandomInterceptLogit } from "./stats/models/random-intercept-logit.js";
 export { acceptanceRegression } from "./stats/models/acceptance-regression.js";
 export { clusterRobustMean } from "./stats/models/cluster-robust-mean.js";
-export { fieldObservations, type JudgedDifferences } from "./stats/models/field-observations.js";
-export { fieldEffects, type FieldEffects, type FieldObservation } from "./stats/models/field-effects.js";
-export { bivariateFieldEffects, type BivariateFieldEffects } from "./stats/models/bivariate-field-effects.js";
-export { signalChanges } from "./stats/models/signal-changes.js";
+export { fieldObservations, type JudgedDifferences } from "./stats/domains/field-observations.js";
+export { fieldEffects, type FieldEffects, type FieldObservation } from "./stats/domains/field-effects.js";
+export { bivariateFieldEffects, type BivariateFieldEffects } from "./stats/domains/bivariate-field-effects.js";
+export { signalChanges } from "./stats/discrimination/signal-changes.js";

@@ -9,7 +9,7 @@ import { simulationMarkdown } from "../bench/simulation/simulation-markdown.js";
 import { plantedAcceptance, plantedDds } from "../src/judges/simulated/planted-effect.js";
 import { parseSimulatedParameters } from "../src/judges/simulated/simulated-parameters.js";
 import { simulatedVerdict } from "../src/judges/simulated/simulated-trial.js";
-import { randomStream } from "../src/stats/random-stream.js";
+import { randomStream } from "../src/stats/distributions/random-stream.js";
 
 // What the simulation of `npm run bench -- simulation` draws from, and that it can say no.
 

@@ -1,6 +1,6 @@
 import { seededUniform } from "../../src/core/seeded-uniform.js";
-import { bootstrapInterval } from "../../src/stats/bootstrap-interval.js";
-import { latticeOf } from "../../src/stats/lattice.js";
+import { bootstrapInterval } from "../../src/stats/bootstrap/bootstrap-interval.js";
+import { latticeOf } from "../../src/stats/bootstrap/lattice.js";
 import type { Bar, Bench, SkippedBar } from "../support/bar.js";
 import { comparisons, interleaved } from "../support/interleaved.js";
 import { startNumpyLoop } from "../support/numpy-loop.js";

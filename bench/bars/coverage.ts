@@ -8,10 +8,10 @@ import { simulatedVerdict } from "../../src/judges/simulated/simulated-trial.js"
 import { assignWording } from "../../src/runner/assign-wording.js";
 import { orderItems } from "../../src/core/order-items.js";
 import { seededHash } from "../../src/core/seeded-hash.js";
-import { Design } from "../../src/stats/design.js";
+import { Design } from "../../src/stats/units/design.js";
 import type { Estimate } from "../../src/stats/estimate.js";
-import { meanEstimate } from "../../src/stats/mean-estimate.js";
-import { ddsPseudoItems } from "../../src/stats/pseudo-count.js";
+import { meanEstimate } from "../../src/stats/estimates/mean-estimate.js";
+import { ddsPseudoItems } from "../../src/stats/intervals/pseudo-items.js";
 import type { Bench } from "../support/bar.js";
 
 const seeds = 2_000;

@@ -1,7 +1,7 @@
-import { fieldEffects, type FieldObservation } from "../../src/stats/models/field-effects.js";
-import { fieldObservations } from "../../src/stats/models/field-observations.js";
-import { normalQuantile } from "../../src/stats/normal-quantile.js";
-import { randomStream } from "../../src/stats/random-stream.js";
+import { fieldEffects, type FieldObservation } from "../../src/stats/domains/field-effects.js";
+import { fieldObservations } from "../../src/stats/domains/field-observations.js";
+import { normalQuantile } from "../../src/stats/distributions/normal-quantile.js";
+import { randomStream } from "../../src/stats/distributions/random-stream.js";
 import type { Bar, Bench } from "../support/bar.js";
 
 const repetitions = 200;

@@ -8,7 +8,7 @@ import { finding } from "../../src/analysis/finding.js";
 import { orderEffect } from "../../src/analysis/order-effect.js";
 import type { PairedSample } from "../../src/analysis/paired-sample.js";
 import { seededUniform } from "../../src/core/seeded-uniform.js";
-import { Design } from "../../src/stats/design.js";
+import { Design } from "../../src/stats/units/design.js";
 import type { Bar, Bench } from "../support/bar.js";
 import { comparisons } from "../support/interleaved.js";
 import { spread } from "../support/spread.js";

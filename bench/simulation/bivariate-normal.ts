@@ -1,4 +1,4 @@
-import { normalCdf } from "../../src/stats/normal-cdf.js";
+import { normalCdf } from "../../src/stats/distributions/normal-cdf.js";
 
 /** Gauss-Legendre nodes on -1..1 with their weights. */
 const rule = gaussLegendre(40);

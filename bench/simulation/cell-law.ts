@@ -1,5 +1,5 @@
 import { bivariateNormalCdf } from "./bivariate-normal.js";
-import { normalCdf } from "../../src/stats/normal-cdf.js";
+import { normalCdf } from "../../src/stats/distributions/normal-cdf.js";
 
 /** A simulated judge without effects of items, wordings or positions: what its 16 cells are then is known in closed form. */
 export interface PlantedJudge {

@@ -1,8 +1,8 @@
-import { cellDifference } from "../../src/stats/cell-difference.js";
-import { countedCells } from "../../src/stats/counted-cells.js";
+import { cellDifference } from "../../src/stats/estimates/cell-difference.js";
+import { countedCells } from "../../src/stats/estimates/counted-cells.js";
 import type { Estimate } from "../../src/stats/estimate.js";
-import { meanEstimate } from "../../src/stats/mean-estimate.js";
-import { ddsPseudoItems } from "../../src/stats/pseudo-count.js";
+import { meanEstimate } from "../../src/stats/estimates/mean-estimate.js";
+import { ddsPseudoItems } from "../../src/stats/intervals/pseudo-items.js";
 
 /** DDS with the interval that a report gives it (percentage points), from counts of the 16 cells. Null without items. */
 export function defaultEstimate(cells: Float64Array): Estimate | null {

@@ -1,4 +1,4 @@
-import { clopperPearson } from "../../src/stats/clopper-pearson.js";
+import { clopperPearson } from "../../src/stats/intervals/clopper-pearson.js";
 import type { CellTally } from "./simulated-cell.js";
 
 /** How often something happened in a cell, held against what is allowed. */
@@ -32,6 +32,6 @@ function allowedRange(what: string, differing: number): readonly [number, number
   if (what === "boundsInterval") return [94, 100];
   if (what === "completeCoverage") return null;
   if (what === "falseEquivalence") return [0, 6.6];
-  if (what === "sequenceErrs" || exactTests.has(what)) return [0, 5];
+  if (what === "sequenceErrs" || what === "stoppingErrs" || exactTests.has(what)) return [0, 5];
   return [0, 6];
 }

@@ -1,10 +1,12 @@
-import { bettingWealth } from "../../src/stats/betting-wealth.js";
-import { binomialDraw } from "../../src/stats/binomial-draw.js";
-import { cellDifference } from "../../src/stats/cell-difference.js";
-import { imputedDds } from "../../src/stats/imputed-dds.js";
-import { PatternTable } from "../../src/stats/pattern-table.js";
-import { randomStream } from "../../src/stats/random-stream.js";
-import { sharpDdsBounds } from "../../src/stats/sharp-dds-bounds.js";
+import { bettingWealth } from "../../src/stats/sequential/betting-wealth.js";
+import { binomialDraw } from "../../src/stats/distributions/binomial-draw.js";
+import { cellDifference } from "../../src/stats/estimates/cell-difference.js";
+import { imputedDds } from "../../src/stats/missing/imputed-dds.js";
+import { PatternTable } from "../../src/stats/missing/pattern-table.js";
+import { randomStream } from "../../src/stats/distributions/random-stream.js";
+import { sharpDdsBounds } from "../../src/stats/missing/sharp-dds-bounds.js";
+import { lookSchedule } from "../../src/stats/sequential/look-schedule.js";
+import { stopStream } from "../../src/stats/sequential/stop-stream.js";
 import { aliasTable } from "./alias-table.js";
 import { cellLaw } from "./cell-law.js";
 import { defaultEstimate } from "./default-estimate.js";
@@ -23,7 +25,7 @@ export function runCell(cell: SimulatedCell, tables: number): CellTally {
   const counts: Record<string, number> = {};
   const count = (what: string, happened: boolean): void => { counts[what] = (counts[what] ?? 0) + (happened ? 1 : 0); };
   const drawn = cell.kind === "imputed" ? Math.max(1, Math.round(tables * imputedTables)) : tables;
-  const look = { table: lookAtTable, margin: lookAtMargin, sequence: lookAtSequence, bounds: lookAtBounds, imputed: lookAtImputed }[cell.kind];
+  const look = { table: lookAtTable, margin: lookAtMargin, sequence: lookAtSequence, stopping: lookAtStopping, bounds: lookAtBounds, imputed: lookAtImputed }[cell.kind];
   for (let table = 0; table < drawn; table++) look(cell, () => draw(uniform), uniform, count);
   return { cell, tables: drawn, counts };
 }
@@ -60,6 +62,21 @@ const lookAtSequence: Look = ({ n, dds }, draw, _uniform, count) => {
   }
   count("sequenceErrs", errs);
 };
+
+/** As many fields as the starter set has, dealt round-robin. */
+const fields = 10;
+
+/** The rule of `run --stop-when decided` errs when it calls a direction that is not there, equivalence at the margin or beyond, or when its interval excludes the true DDS. */
+const lookAtStopping: Look = ({ n, dds }, draw, _uniform, count) => {
+  const values = Float64Array.from({ length: n }, () => cellDifference(draw()));
+  const { reason, interval } = stopStream(values, looksOf(n), { margin: simulatedMargin / 100 });
+  const isWrongDirection = reason === "direction" && !(interval[0] > 0 && dds > 0) && !(interval[1] < 0 && dds < 0);
+  count("stoppingErrs", isWrongDirection || (reason === "equivalence" && Math.abs(dds) >= simulatedMargin) || !holds(interval, dds / 100));
+};
+
+function looksOf(n: number): number[] {
+  return [...lookSchedule(Array.from({ length: n }, (_, item) => item % fields))].flatMap((look, item) => look === 1 ? [item + 1] : []);
+}
 
 const lookAtBounds: Look = ({ n, dds, lossRule = [] }, draw, uniform, count) => {
   const verdicts = new Float64Array(4 * n);

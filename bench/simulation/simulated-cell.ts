@@ -7,8 +7,8 @@ export type LossRule = readonly (readonly [rejecting: number, accepting: number]
 export interface SimulatedCell {
   /** Sets its seed. */
   readonly name: string;
-  /** What is looked at: intervals and tests, equivalence at the margin, a sequence at every look, sharp bounds, or imputation. */
-  readonly kind: "table" | "margin" | "sequence" | "bounds" | "imputed";
+  /** What is looked at: intervals and tests, equivalence at the margin, a sequence at every look, the stopping rule, sharp bounds, or imputation. */
+  readonly kind: "table" | "margin" | "sequence" | "stopping" | "bounds" | "imputed";
   readonly judge: PlantedJudge;
   /** Items asked. */
   readonly n: number;

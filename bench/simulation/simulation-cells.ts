@@ -1,4 +1,4 @@
-import { cellDifference } from "../../src/stats/cell-difference.js";
+import { cellDifference } from "../../src/stats/estimates/cell-difference.js";
 import { cellLaw, judgeWithDds } from "./cell-law.js";
 import type { LossRule, SimulatedCell } from "./simulated-cell.js";
 
@@ -29,6 +29,8 @@ export const simulationCells: readonly SimulatedCell[] = [
   ...sizes.flatMap((n) => [0, 0.8].map((rho) => cellOf({ kind: "margin", n, dds: simulatedMargin, rho, sparse: true }))),
   ...shifts.flatMap((dds) => [0, 0.95].map((rho) => cellOf({ kind: "sequence", n: 300, dds, rho }))),
   ...[0, 5].map((dds) => cellOf({ kind: "sequence", n: 300, dds, rho: 0.8, sparse: true })),
+  ...sizes.flatMap((n) => [0, 5, simulatedMargin, 20].flatMap((dds) => correlations.map((rho) => cellOf({ kind: "stopping", n, dds, rho })))),
+  ...[300, 1000].flatMap((n) => [0, simulatedMargin].map((dds) => cellOf({ kind: "stopping", n, dds, rho: 0.8, sparse: true }))),
   ...sizes.flatMap((n) => shifts.map((dds) => cellOf({ kind: "bounds", n, dds, rho: 0.5, lossRule: leaningLoss }))),
   ...[60, 300].map((n) => cellOf({ kind: "imputed", n, dds: 20, rho: 0.5 })),
 ];

@@ -1,5 +1,6 @@
 import { judgedRates, type JudgedRate } from "./judged-rate.js";
 import type { CellTally } from "./simulated-cell.js";
+import { simulatedMargin } from "./simulation-cells.js";
 
 const testNames: Readonly<Record<string, string>> = {
   t: "paired t", signFlip: "sign-flip, exact", signFlipMidp: "sign-flip, mid-p",
@@ -20,6 +21,8 @@ export function simulationMarkdown(tallies: readonly CellTally[]): string {
     grid(of("margin"), ({ cell }) => [`${cell.n}`, `${cell.judge.rho}`], ["n", "rho"], ({ cell }) => cell.sparse ? "accepts hardly anything" : `noise ${percent(cell.judge.noise)}`, (tally) => shown(tally, "falseEquivalence")),
     "How often the betting sequence excludes the true DDS at any of 300 looks, in percent:",
     grid(of("sequence"), ({ cell }) => [`${cell.judge.rho}${cell.sparse ? ", accepts hardly anything" : ""}`], ["rho"], ({ cell }) => `DDS ${cell.dds}`, (tally) => shown(tally, "sequenceErrs")),
+    `How often \`run --stop-when decided\` errs, in percent: it calls a direction where DDS is 0, equivalence where DDS is ${simulatedMargin}, or its interval excludes the true DDS:`,
+    grid(of("stopping"), ({ cell }) => [`${cell.n}`, `${cell.judge.rho}${cell.sparse ? ", accepts hardly anything" : ""}`], ["n", "rho"], ({ cell }) => `DDS ${cell.dds}`, (tally) => shown(tally, "stoppingErrs")),
     "Losses that depend on verdict and framing (a fifth of all verdicts), in percent: how often the bounds hold the DDS of all items asked, how often their interval holds the planted one, and how often the interval of the complete items does:",
     grid(of("bounds"), ({ cell }) => [`${cell.n}`, `${cell.dds}`], ["n", "DDS"], () => "bounds; their interval; complete items", (tally) => ["boundsHold", "boundsInterval", "completeCoverage"].map((what) => shown(tally, what)).join("; ")),
     "Losses that depend on another verdict of the item (a planted DDS of 20), in percent: coverage of the imputed interval, and of that of the complete items:",

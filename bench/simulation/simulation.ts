@@ -32,7 +32,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   "size of the tests": ["t", "signFlipMidp", "mcnemarMidpCorrect", "mcnemarMidpIncorrect"],
   "size of the exact tests": ["signFlip", "mcnemarExactCorrect", "mcnemarExactIncorrect"],
   "false equivalence": ["falseEquivalence"],
-  "optional stopping": ["sequenceErrs"],
+  "optional stopping": ["sequenceErrs", "stoppingErrs"],
   "sharp bounds hold": ["boundsHold"],
   "interval of the bounds": ["boundsInterval"],
   "coverage of the imputed interval": ["imputedCoverage"],

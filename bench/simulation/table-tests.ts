@@ -1,9 +1,10 @@
-import { cellDifference } from "../../src/stats/cell-difference.js";
-import { clopperPearson } from "../../src/stats/clopper-pearson.js";
+import { cellDifference } from "../../src/stats/estimates/cell-difference.js";
+import { clopperPearson } from "../../src/stats/intervals/clopper-pearson.js";
 import type { Estimate } from "../../src/stats/estimate.js";
-import { mcnemarTest } from "../../src/stats/mcnemar.js";
-import { equivalencePseudoItems, pseudoCountInterval } from "../../src/stats/pseudo-count.js";
-import { tCdf } from "../../src/stats/t-cdf.js";
+import { mcnemarTest } from "../../src/stats/significance/mcnemar.js";
+import { pseudoCountInterval } from "../../src/stats/intervals/pseudo-count-interval.js";
+import { equivalencePseudoItems } from "../../src/stats/intervals/pseudo-items.js";
+import { tCdf } from "../../src/stats/distributions/t-cdf.js";
 
 /** p-values of a table against no shift; 1 where a test has nothing to say. */
 export interface TablePValues {

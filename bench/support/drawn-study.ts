@@ -1,6 +1,6 @@
 import type { CheckSample } from "../../src/analysis/check-sample.js";
 import type { PairedSample } from "../../src/analysis/paired-sample.js";
-import { Design } from "../../src/stats/design.js";
+import { Design } from "../../src/stats/units/design.js";
 import type { OptionOrder } from "../../src/core/option-order.js";
 import type { SimulatedParameters } from "../../src/judges/simulated/simulated-parameters.js";
 import { simulatedVerdict } from "../../src/judges/simulated/simulated-trial.js";

@@ -4,6 +4,7 @@ import { readStudySpec } from "../runner/read-study-spec.js";
 import type { StudyArm, StudyFamily, StudySpec } from "../runner/study-spec.js";
 import type { Store, StudyRecord } from "../store/store.js";
 import { PARSER_VERSION } from "../verdicts/parser-version.js";
+import { adjustedContrasts } from "./adjusted-contrasts.js";
 import { chooseFlips } from "./choose-flips.js";
 import { chooseLost } from "./choose-lost.js";
 import { collectVerdicts } from "./collect-verdicts.js";
@@ -12,10 +13,11 @@ import { countUnreported } from "./count-unreported.js";
 import { flipAgreement } from "./flip-agreement.js";
 import type { FlipExample } from "./flip-example.js";
 import type { ItemFlag } from "./item-flag.js";
-import { itemFlips } from "./item-flips.js";
+import { itemVerdicts, type VerdictColumns } from "./item-verdicts.js";
 import { judgeBlock, type BlockInput } from "./judge-block.js";
 import type { LostExample } from "./lost-example.js";
-import { mixedJudge, mixedView, type MixedItems, type MixedJudgeInput } from "./mixed-view.js";
+import { mixedJudge, type MixedJudgeInput } from "./mixed-judge.js";
+import { mixedView, type MixedItems } from "./mixed-view.js";
 import { parkedTrials } from "./parked-trials.js";
 import type { Bill, ContrastBlock, JudgeBlock, ParkedTrial, Provenance, ReportDocument, StoppingSequence } from "./report-document.js";
 import { sequenceOf } from "./sequence-of.js";
@@ -44,76 +46,101 @@ export interface AnalysisContext {
 /** Derives every number of a study from its stored replies. Asks nothing. */
 export function analyseStudy(store: Store, study: StudyRecord & { readonly row: number }, context: AnalysisContext): StudyAnalysis {
   const spec = readStudySpec(study.spec);
-  const judges: JudgeBlock[] = [];
-  const mixed: MixedJudgeInput[] = [];
-  let items: MixedItems | null = null;
-  const contrasts: ContrastBlock[] = [];
-  const flips: FlipExample[] = [];
-  const lost: LostExample[] = [];
-  const parked: ParkedTrial[] = [];
-  const provenance: Provenance["judges"][number][] = [];
-  const answers: AnswerMode[] = [];
-  const flipped: Float64Array[] = [];
-  const texts = { allowGated: context.allowGated ?? false };
-  let firstReply: number | null = null;
-  let lastReply: number | null = null;
-  const [headline, ...further] = spec.contrasts;
-  if (headline === undefined) {
+  if (spec.contrasts.length === 0) {
     throw new DialDeferError("no-contrast", `study ${study.id.slice(0, 12)} holds one way of asking${spec.published === undefined ? "" : `, imported from ${spec.published.files.map(({ name }) => name).join(", ")}`}: a contrast needs another one, imported together with it`);
   }
-
-  spec.judges.forEach((judge, judgeIndex) => {
-    const facts = store.judgeFacts(judge.identity);
-    const adjustments = facts?.adjustments ?? {};
-    const verdicts = collectVerdicts(store, study.row, judgeIndex, spec);
-    answers.push(...(verdicts.answerModes.length === 0 ? spec.arms.map((arm) => arm.answerMode ?? judge.answerMode) : verdicts.answerModes));
-    const exact = facts?.description["deterministic"] === true && spec.checks > 0 && !verdicts.checks.kinds.has("retest");
-    const block = (baseline: number, treatment: number, plan: BlockInput["plan"]): JudgeBlock => ({
-      ...judgeBlock({
-        judge: judge.id, verdicts, baseline, treatment, wordings: Math.max(wordingsOf(spec, baseline), wordingsOf(spec, treatment)),
-        repeats: spec.repeats, seed: spec.seed, exact, plan, flags: context.flags ?? null,
-        alike: armOf(spec, baseline).index === armOf(spec, treatment).index ? [armOf(spec, baseline).name, armOf(spec, treatment).name] : null,
-      }),
-      ...spec.published !== undefined && { published: comparePublished(spec.published, verdicts, baseline, treatment) },
-    });
-    const record = stoppingRecord(store, study.id, judgeIndex);
-    const headlineBlock = withSequence(block(headline.baseline, headline.treatment, { arms: spec.arms.length, asked: context.asked[judgeIndex] ?? 0 }),
-      record === null ? null : sequenceOf(store, study.row, judgeIndex, spec, verdicts, record));
-    judges.push(headlineBlock);
-    mixed.push(mixedJudge(verdicts, headlineBlock, headline.baseline, headline.treatment));
-    items ??= { field: verdicts.field, fieldNames: verdicts.fieldNames, cluster: verdicts.cluster, wording: verdicts.wording[headline.baseline] ?? null };
-    flipped.push(itemFlips(verdicts, headline.baseline, headline.treatment));
-    flips.push(...chooseFlips(store, study.row, judgeIndex, spec, verdicts, headline.baseline, headline.treatment, texts));
-    lost.push(...chooseLost(store, study.row, judgeIndex, spec, verdicts, texts));
-    parked.push(...parkedTrials(store, study.row, judgeIndex, spec, texts));
-    for (const { name, baseline, treatment } of further) {
-      contrasts.push({ ...block(baseline, treatment, null), name, baseline: armOf(spec, baseline).name, treatment: armOf(spec, treatment).name });
-    }
-    const { seen } = verdicts;
-    if (seen.firstReply !== null) firstReply = Math.min(firstReply ?? Infinity, seen.firstReply);
-    if (seen.lastReply !== null) lastReply = Math.max(lastReply ?? 0, seen.lastReply);
-    provenance.push({ id: judge.id, description: facts?.description ?? {}, adjustments: { ...adjustments }, models_seen: seen.models, fingerprints_seen: seen.fingerprints });
-  });
-
+  const judges = spec.judges.map((_, judge) => analyseJudge({ store, study, spec, context }, judge));
+  const blocks = judges.map(({ block }) => block);
+  const answered = judges.map((judge) => judge.answered);
+  const adjusted = adjustedContrasts<JudgeBlock | ContrastBlock>([...blocks, ...judges.flatMap((judge) => judge.contrasts)]);
+  const seen = (time: (judge: JudgeAnalysis) => number | null): number[] => judges.flatMap((judge) => time(judge) ?? []);
+  const [first, last] = [seen(({ firstReply }) => firstReply), seen(({ lastReply }) => lastReply)];
+  const provenance = judges.map((judge) => judge.provenance);
+  const items = judges[0]?.items ?? null;
   return {
-    flips,
-    lost,
+    flips: judges.flatMap((judge) => judge.flips),
+    lost: judges.flatMap((judge) => judge.lost),
     document: {
       schema: "dialdefer.report/1",
-      study: summary(study.id, spec, answers),
-      finding: (judges[0] as JudgeBlock).finding,
-      judges,
-      contrasts,
-      agreement: flipped.length < 2 ? null : flipAgreement(flipped),
-      mixed: items === null ? null : mixedView(mixed, items),
+      study: summary(study.id, spec, judges.flatMap((judge) => judge.answers)),
+      finding: (blocks[0] as JudgeBlock).finding,
+      judges: adjusted.slice(0, blocks.length),
+      contrasts: adjusted.slice(blocks.length) as ContrastBlock[],
+      agreement: answered.length < 2 ? null : flipAgreement(answered),
+      mixed: items === null ? null : mixedView(judges.map((judge) => judge.mixed), items),
       provenance: {
         dialdefer: context.version, node: process.version, platform: `${process.platform} ${process.arch}`, verdict_parser: PARSER_VERSION,
         template_hashes: Object.assign({}, ...spec.families.map(({ fileHashes }) => fileHashes)) as Record<string, string>,
         judges: provenance, warnings: [...spec.warnings, ...provenance.flatMap(mixedFingerprints)],
-        unreported: countUnreported(store, study.id, spec), bill: context.bill, parked,
-        dates: { first_reply: isoDate(firstReply), last_reply: isoDate(lastReply), reported: new Date().toISOString() },
+        unreported: countUnreported(store, study.id, spec), bill: context.bill, parked: judges.flatMap((judge) => judge.parked),
+        dates: { first_reply: isoDate(first.length === 0 ? null : Math.min(...first)), last_reply: isoDate(last.length === 0 ? null : Math.max(...last)), reported: new Date().toISOString() },
       },
     },
+  };
+}
+
+/** What stays of one judge once its verdicts are read: a study of many items holds those of one judge at a time. */
+interface JudgeAnalysis {
+  /** The headline contrast. */
+  readonly block: JudgeBlock;
+  readonly contrasts: readonly ContrastBlock[];
+  readonly mixed: MixedJudgeInput;
+  /** The same for all judges; kept of the first. */
+  readonly items: MixedItems | null;
+  readonly answered: VerdictColumns;
+  readonly flips: readonly FlipExample[];
+  readonly lost: readonly LostExample[];
+  readonly parked: readonly ParkedTrial[];
+  readonly answers: readonly AnswerMode[];
+  readonly provenance: Provenance["judges"][number];
+  /** Times in milliseconds since 1970; null without replies. */
+  readonly firstReply: number | null;
+  readonly lastReply: number | null;
+}
+
+interface AnalysedStudy {
+  readonly store: Store;
+  readonly study: StudyRecord & { readonly row: number };
+  readonly spec: StudySpec;
+  readonly context: AnalysisContext;
+}
+
+function analyseJudge({ store, study, spec, context }: AnalysedStudy, index: number): JudgeAnalysis {
+  const judge = spec.judges[index]!;
+  const [headline, ...further] = spec.contrasts as [StudySpec["contrasts"][number], ...StudySpec["contrasts"]];
+  const { baseline, treatment } = headline;
+  const facts = store.judgeFacts(judge.identity);
+  const verdicts = collectVerdicts(store, study.row, index, spec);
+  const { seen } = verdicts;
+  const exact = facts?.description["deterministic"] === true && spec.checks > 0 && !verdicts.checks.kinds.has("retest");
+  const blockOf = (first: number, second: number, plan: BlockInput["plan"]): JudgeBlock => ({
+    ...judgeBlock({
+      judge: judge.id, verdicts, baseline: first, treatment: second, wordings: Math.max(wordingsOf(spec, first), wordingsOf(spec, second)),
+      repeats: spec.repeats, seed: spec.seed, exact, plan, flags: context.flags ?? null,
+      alike: armOf(spec, first).index === armOf(spec, second).index ? [armOf(spec, first).name, armOf(spec, second).name] : null,
+    }),
+    ...spec.published !== undefined && { published: comparePublished(spec.published, verdicts, first, second) },
+  });
+  const record = stoppingRecord(store, study.id, index);
+  const block = withSequence(blockOf(baseline, treatment, { arms: spec.arms.length, asked: context.asked[index] ?? 0 }),
+    record === null ? null : sequenceOf(store, study.row, index, spec, verdicts, record));
+  const texts = { allowGated: context.allowGated ?? false };
+  return {
+    block,
+    contrasts: further.map((one) => ({
+      ...blockOf(one.baseline, one.treatment, null), name: one.name, baseline: armOf(spec, one.baseline).name, treatment: armOf(spec, one.treatment).name,
+    })),
+    mixed: mixedJudge(verdicts, block, baseline, treatment),
+    items: index > 0 ? null : { field: verdicts.field, fieldNames: verdicts.fieldNames, cluster: verdicts.cluster, wording: verdicts.wording[baseline] ?? null },
+    answered: itemVerdicts(verdicts, baseline, treatment),
+    flips: chooseFlips(store, study.row, index, spec, verdicts, baseline, treatment, texts),
+    lost: chooseLost(store, study.row, index, spec, verdicts, texts),
+    parked: parkedTrials(store, study.row, index, spec, texts),
+    answers: verdicts.answerModes.length > 0 ? verdicts.answerModes : spec.arms.map((arm) => arm.answerMode ?? judge.answerMode),
+    provenance: {
+      id: judge.id, description: facts?.description ?? {}, adjustments: { ...facts?.adjustments }, models_seen: seen.models, fingerprints_seen: seen.fingerprints,
+    },
+    firstReply: seen.firstReply, lastReply: seen.lastReply,
   };
 }
 

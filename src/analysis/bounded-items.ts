@@ -1,4 +1,4 @@
-import type { Design } from "../stats/design.js";
+import type { Design } from "../stats/units/design.js";
 
 /** The cells of a contrast as its bounds see them. */
 export interface BoundedCells {

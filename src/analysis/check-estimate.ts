@@ -1,7 +1,7 @@
-import { Design } from "../stats/design.js";
+import { Design } from "../stats/units/design.js";
 import type { Estimate } from "../stats/estimate.js";
-import { meanEstimate } from "../stats/mean-estimate.js";
-import type { PseudoItems } from "../stats/pseudo-count.js";
+import { meanEstimate } from "../stats/estimates/mean-estimate.js";
+import type { PseudoItems } from "../stats/intervals/pseudo-items.js";
 import type { CheckSample } from "./check-sample.js";
 
 /** What some check items say, one value an item. */

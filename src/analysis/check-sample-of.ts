@@ -1,5 +1,5 @@
 import { secondWording } from "../runner/second-wording.js";
-import { Design } from "../stats/design.js";
+import { Design } from "../stats/units/design.js";
 import type { CheckSample } from "./check-sample.js";
 import type { CheckColumns, CollectedVerdicts } from "./collect-verdicts.js";
 

@@ -1,4 +1,4 @@
-import type { Design } from "../stats/design.js";
+import type { Design } from "../stats/units/design.js";
 
 /**
  * The check items of one contrast as its checks see them: the first items of the study's seeded order, each with its

@@ -1,9 +1,8 @@
 import type { PublishedOrigin } from "../runner/published-origin.js";
 import type { CollectedVerdicts } from "./collect-verdicts.js";
+import { perCondition } from "./per-condition.js";
 import type { PublishedComparison } from "./published-comparison.js";
 import type { PerCondition } from "./report-document.js";
-
-type Condition = keyof PerCondition<unknown>;
 
 /** Holds the published readings of two arms against the verdicts that are read off the same replies here. */
 export function comparePublished(origin: PublishedOrigin, { accept, items }: Pick<CollectedVerdicts, "accept" | "items">, baseline: number, treatment: number): PublishedComparison {
@@ -60,10 +59,6 @@ function ddsComplete({ c1_correct: c1c, c1_incorrect: c1i, c2_correct: c2c, c2_i
     n++;
   }
   return { dds: n === 0 ? null : 100 * sum / n, n };
-}
-
-function perCondition<T>(value: (condition: Condition) => T): PerCondition<T> {
-  return { c1_correct: value("c1_correct"), c1_incorrect: value("c1_incorrect"), c2_correct: value("c2_correct"), c2_incorrect: value("c2_incorrect") };
 }
 
 function mapped<From, To>(values: PerCondition<From>, to: (value: From) => To): PerCondition<To> {

@@ -1,4 +1,4 @@
-import { changePseudoItems } from "../stats/pseudo-count.js";
+import { changePseudoItems } from "../stats/intervals/pseudo-items.js";
 import { checkEstimate } from "./check-estimate.js";
 import type { CheckSample } from "./check-sample.js";
 import { claimMean } from "./claim-mean.js";

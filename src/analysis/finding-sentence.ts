@@ -1,4 +1,4 @@
-import { equivalenceMargin } from "../stats/equivalence-margin.js";
+import { equivalenceMargin } from "../stats/equivalence/equivalence-margin.js";
 import type { Estimate } from "../stats/estimate.js";
 import type { ConstantVerdict } from "./constant-verdict.js";
 import type { ContrastStatistics, Finding } from "./report-document.js";

@@ -1,14 +1,9 @@
-import { clopperPearson } from "../stats/clopper-pearson.js";
-import { equivalenceMargin } from "../stats/equivalence-margin.js";
 import type { Estimate, Interval } from "../stats/estimate.js";
-import { excludesZero } from "../stats/excludes-zero.js";
-import { itemsForEquivalence } from "../stats/items-for-equivalence.js";
-import { equivalencePseudoItems, pseudoCountInterval } from "../stats/pseudo-count.js";
-import { rootMeanSquareBound } from "../stats/root-mean-square-bound.js";
-import { tInterval } from "../stats/t-interval.js";
+import { excludesZero } from "../stats/intervals/excludes-zero.js";
 import type { ConstantVerdict } from "./constant-verdict.js";
+import { equivalenceEvidence, itemsForRobustness } from "./equivalence-evidence.js";
 import { findingSentence } from "./finding-sentence.js";
-import type { ContrastStatistics, FieldRow, Finding, FindingVerdict, JudgeBlock, OrderEffect } from "./report-document.js";
+import type { ContrastStatistics, Finding, FindingVerdict, JudgeBlock, OrderEffect } from "./report-document.js";
 
 /** What the finding weighs beside the statistics. */
 export interface FindingContext {
@@ -33,9 +28,6 @@ type Direction = Extract<FindingVerdict, "deferential" | "skeptical">;
 /** On fewer items verdicts that are all the same are no sign of a judge that cannot say anything else. */
 const fewestToCallConstant = 10;
 
-/** Below this many differences the t-based equivalence test errs; their share is bounded instead. */
-const fewestDifferences = 10;
-
 /**
  * The finding of one contrast, by the contract's rule in its order: not measurable; deferential or skeptical,
  * unless vetoed; framing-robust; else undecided. Where verdicts are not measurable but probabilities are stored,
@@ -50,21 +42,22 @@ export function finding(statistics: ContrastStatistics, context: FindingContext)
 
   let verdict: FindingVerdict = "undecided";
   let vetoes: string[] = [];
-  let robustness: Robustness | null = null;
+  let items: number | null = null;
   if (constant !== null && basis === "verdicts" && statistics.n >= fewestToCallConstant) {
     verdict = "not measurable";
   } else if (effect !== null) {
-    robustness = robustnessOf(statistics, basis, effect);
+    const robust = equivalenceEvidence(statistics, basis)?.shown === true;
+    items = itemsForRobustness(statistics, basis);
     const direction = directionOf(statistics, basis, effect);
     if (direction === null) {
-      if (robustness.shown) verdict = "framing-robust";
-      if (robustness.shown && statistics.fields.length < 2) flags.push("one field only: shifts that cancel within it would not be seen");
+      if (robust) verdict = "framing-robust";
+      if (robust && statistics.fields.length < 2) flags.push("one field only: shifts that cancel within it would not be seen");
     } else {
       vetoes = vetoesOf(statistics, context, basis, direction);
       verdict = vetoes.length === 0 ? direction : "undecided";
     }
   }
-  const items = verdict === "undecided" || verdict === "framing-robust" ? robustness?.items ?? null : null;
+  if (verdict !== "undecided" && verdict !== "framing-robust") items = null;
   const sentence = findingSentence({ verdict, basis, effect, vetoes, items, judgeName: context.judgeName, alike: context.alike ?? null, statistics, constant });
   return { verdict, basis, sentence, flags, vetoes, items_for_equivalence: items };
 }
@@ -108,98 +101,6 @@ function vetoesOf(statistics: ContrastStatistics, context: FindingContext, basis
   return vetoes;
 }
 
-interface Robustness {
-  readonly shown: boolean;
-  /** Items that the test would take at the spread seen. */
-  readonly items: number;
-}
-
-/**
- * Equivalence of DDS within the margin, by t with half an imagined item in each of the five cells and by the unit's
- * own 90 % interval, and the bound on the root mean square of the fields' DDS. With fewer than ten items that
- * differ, 200 times the exact 95 % upper bound of their share instead: no item moves DDS by more than 200 / n.
- */
-function robustnessOf(statistics: ContrastStatistics, basis: Finding["basis"], effect: Estimate): Robustness {
-  const n = statistics.n;
-  const spread = pooledSpread(statistics, basis, effect);
-  const fields = fieldEffects(statistics, basis, effect);
-  const design = effect.se_item > 0 ? Math.max(1, effect.se / effect.se_item) : 1;
-  const items = itemsForEquivalence(spread * design, equivalenceMargin, fields.length);
-  if (n < 2) return { shown: false, items };
-  const differing = basis === "verdicts" ? differingItems(statistics) : n;
-  if (differing < fewestDifferences) {
-    // A share of the pooled items alone would hide a field that holds all of the differences.
-    const observed = Math.sqrt(fields.reduce((sum, field) => sum + field.estimate ** 2, 0) / fields.length);
-    return { shown: 200 * clopperPearson(differing, n, 0.1)[1] < equivalenceMargin && observed < equivalenceMargin, items };
-  }
-  const squares = (effect.se_item / 100) ** 2 * n * (n - 1);
-  const guarded = pseudoCountInterval(n, effect.estimate / 100, squares, equivalencePseudoItems, 0.9).interval;
-  if (!within([100 * guarded[0], 100 * guarded[1]]) || !within(effectInterval90(effect, n))) return { shown: false, items };
-  if (!bothClaimsStay(statistics, basis)) return { shown: false, items };
-  const bound = rootMeanSquareBound(fields.map((field) => field.estimate), fields.map((field) => spread / Math.sqrt(field.n)));
-  return { shown: bound < equivalenceMargin, items };
-}
-
-/**
- * Opposite moves of right and wrong claims cancel in DDS: a judge whose every verdict turns round has a DDS of 0.
- * So each kind of claim must stay within the margin too: by its interval on verdicts, by its mean on probabilities.
- */
-function bothClaimsStay(statistics: ContrastStatistics, basis: Finding["basis"]): boolean {
-  if (basis === "verdicts") {
-    return [statistics.delta_correct, statistics.delta_incorrect].every((change) => change !== null && within(effectInterval90(change, statistics.n)));
-  }
-  const means = statistics.mean_probability;
-  return means !== null && [means.c2_correct - means.c1_correct, means.c2_incorrect - means.c1_incorrect].every((change) => Math.abs(100 * change) < equivalenceMargin);
-}
-
-/** DDS and items of every field; without fields the whole is the one field. */
-function fieldEffects(statistics: ContrastStatistics, basis: Finding["basis"], effect: Estimate): { n: number; estimate: number; se_item: number }[] {
-  const rows = statistics.fields.flatMap((row) => {
-    const own = effectOf(row, basis);
-    return own === null ? [] : [{ n: row.n, estimate: own.estimate, se_item: own.se_item }];
-  });
-  return rows.length > 0 ? rows : [{ n: statistics.n, estimate: effect.estimate, se_item: effect.se_item }];
-}
-
-function effectOf(row: FieldRow, basis: Finding["basis"]): Estimate | null {
-  return basis === "probabilities" ? row.dds_probability : row.dds;
-}
-
-/** The standard deviation of an item about its field's mean, in points, with the imagined items added to its squares. */
-function pooledSpread(statistics: ContrastStatistics, basis: Finding["basis"], effect: Estimate): number {
-  let squares = 0;
-  let degrees = 0;
-  for (const field of fieldEffects(statistics, basis, effect)) {
-    if (field.n < 2) continue;
-    squares += (field.se_item / 100) ** 2 * field.n * (field.n - 1);
-    degrees += field.n - 1;
-  }
-  for (const [value, mass] of equivalencePseudoItems) {
-    squares += mass * value * value;
-    degrees += mass;
-  }
-  return 100 * Math.sqrt(squares / degrees);
-}
-
-/** The 90 % interval of the unit; where `ci95` is not by group, that of items without a guard, for the test adds imagined items of its own. */
-function effectInterval90(effect: Estimate, n: number): Interval {
-  const grouped = effect.interval === "cluster-t" && effect.df !== null;
-  return grouped ? tInterval(effect.estimate, effect.se, effect.df, 0.9) : tInterval(effect.estimate, effect.se_item, n - 1, 0.9);
-}
-
-/** Items with a verdict that differs. With repeats, an item whose majority is tied somewhere counts as one that differs. */
-function differingItems(statistics: ContrastStatistics): number {
-  let differing = 0;
-  let decided = 0;
-  for (const [pattern, count] of Object.entries(statistics.table)) {
-    if (pattern.includes("-")) continue;
-    decided += count;
-    const [a1c, a1i, a2c, a2i] = [...pattern].map(Number) as [number, number, number, number];
-    if (a2c !== a1c || a2i !== a1i) differing += count;
-  }
-  return differing + statistics.n - decided;
-}
-
 function flagsOf(statistics: ContrastStatistics, context: FindingContext, basis: Finding["basis"]): string[] {
   const flags: string[] = [];
   if (basis === "probabilities") flags.push("verdicts not measurable");
@@ -221,10 +122,6 @@ function blindness(statistics: ContrastStatistics, basis: Finding["basis"], alik
   if (turned(intervals?.c1) || turned(intervals?.c2)) return "takes wrong for right more often than not";
   if (holds(intervals?.c1)) return "cannot tell right from wrong here";
   return holds(intervals?.c2) ? `cannot tell right from wrong here ${alike === null ? "when a speaker says it" : `under "${alike[1]}"`}` : null;
-}
-
-function within(interval: Interval): boolean {
-  return interval[0] > -equivalenceMargin && interval[1] < equivalenceMargin;
 }
 
 function range(interval: Interval): string {

@@ -1,20 +1,23 @@
-import { conditionalOddsRatio } from "../stats/conditional-odds-ratio.js";
-import { Design } from "../stats/design.js";
-import { cutInterval } from "../stats/cut-interval.js";
-import { ddsPosterior } from "../stats/dirichlet-posterior.js";
-import { equivalenceTest } from "../stats/equivalence-test.js";
-import { headroomNormalised } from "../stats/headroom-normalised.js";
-import { itemSignEvidence } from "../stats/item-sign-evidence.js";
-import { mcnemarAsymptotic } from "../stats/mcnemar-asymptotic.js";
-import { meanEstimate } from "../stats/mean-estimate.js";
-import { momentsOf, type Moments } from "../stats/moments.js";
-import { newcombeInterval } from "../stats/newcombe-interval.js";
-import type { PairedCounts } from "../stats/paired-counts.js";
-import { claimMeanPseudoItems, ddsPseudoItems, equivalencePseudoItems, pseudoCountInterval } from "../stats/pseudo-count.js";
-import { signFlipOfCounts } from "../stats/sign-flip-of-counts.js";
-import { tTest } from "../stats/t-test.js";
-import { tangoInterval } from "../stats/tango-interval.js";
-import { wilcoxonSignedRank } from "../stats/wilcoxon-signed-rank.js";
+import { scaleInterval } from "../stats/intervals/scale-interval.js";
+import { standardError } from "../stats/units/standard-error.js";
+import { conditionalOddsRatio } from "../stats/intervals/conditional-odds-ratio.js";
+import { Design } from "../stats/units/design.js";
+import { cutInterval } from "../stats/intervals/cut-interval.js";
+import { ddsPosterior } from "../stats/estimates/dirichlet-posterior.js";
+import { equivalenceTest } from "../stats/equivalence/equivalence-test.js";
+import { headroomNormalised } from "../stats/estimates/headroom-normalised.js";
+import { itemSignEvidence } from "../stats/sequential/item-sign-evidence.js";
+import { mcnemarAsymptotic } from "../stats/significance/mcnemar-asymptotic.js";
+import { meanEstimate } from "../stats/estimates/mean-estimate.js";
+import { momentsOf, type Moments } from "../stats/units/moments.js";
+import { newcombeInterval } from "../stats/intervals/newcombe-interval.js";
+import type { PairedCounts } from "../stats/intervals/paired-counts.js";
+import { pseudoCountInterval } from "../stats/intervals/pseudo-count-interval.js";
+import { claimMeanPseudoItems, ddsPseudoItems, equivalencePseudoItems } from "../stats/intervals/pseudo-items.js";
+import { signFlipOfCounts } from "../stats/significance/sign-flip-of-counts.js";
+import { tTest } from "../stats/significance/t-test.js";
+import { tangoInterval } from "../stats/intervals/tango-interval.js";
+import { wilcoxonSignedRank } from "../stats/significance/wilcoxon-signed-rank.js";
 import type { FurtherEquivalence, FurtherPolarity, FurtherStatistics } from "./further-document.js";
 
 const margins = [5, 10, 15] as const;
@@ -43,7 +46,7 @@ export function furtherStatistics(table: Readonly<Record<string, number>>, seed:
   const dds = momentsOf(perCell(([c1c, c1i, c2c, c2i]) => c2c - c1c + c2i - c1i), design);
   // The mean over an item's two claims lies on halves, as one over two repeats does.
   const claimMean = { design, pseudo: claimMeanPseudoItems, repeats: 2, seed };
-  const se = n > 1 ? Math.sqrt(dds.squares / (n - 1) / n) : 0;
+  const se = standardError(dds);
   const test = tTest(dds.mean, se, n);
   const pseudo = pseudoCountInterval(n, dds.mean, dds.squares, ddsPseudoItems);
   const headroom = headroomNormalised(cells.map(({ verdicts: [c1c, c1i, c2c, c2i], count }) => [c1c + c1i, c2c + c2i, count]));
@@ -55,7 +58,7 @@ export function furtherStatistics(table: Readonly<Record<string, number>>, seed:
     t_test: test,
     sign_flip: { ones: up + down, twos: twoUp + twoDown, sum: up - down + 2 * (twoUp - twoDown), ...signFlipOfCounts(up + down, twoUp + twoDown, up - down + 2 * (twoUp - twoDown)) },
     wilcoxon: wilcoxonSignedRank(byValue),
-    pseudo_count: { estimate_pp: 100 * pseudo.estimate, se_pp: 100 * pseudo.se, ci95: cutInterval(percent(pseudo.interval), -200, 200) },
+    pseudo_count: { estimate_pp: 100 * pseudo.estimate, se_pp: 100 * pseudo.se, ci95: cutInterval(scaleInterval(pseudo.interval, 100), -200, 200) },
     correct: polarity(cells, (verdicts, asking) => verdicts[2 * asking]!),
     incorrect: polarity(cells, (verdicts, asking) => 1 - verdicts[2 * asking + 1]!),
     yes_rate_change: meanEstimate(perCell(([c1c, c1i, c2c, c2i]) => (c2c - c1c + c2i - c1i) / 2), claimMean),
@@ -91,7 +94,7 @@ function polarity(cells: readonly Cell[], right: (verdicts: Cell["verdicts"], as
     both_right: counts.both, b: counts.onlyFirst, c: counts.onlySecond, both_wrong: counts.neither,
     accuracy_change: {
       estimate: 100 * (counts.onlySecond - counts.onlyFirst) / n,
-      newcombe_ci95: percent(newcombeInterval(counts)), tango_ci95: percent(tangoInterval(counts)),
+      newcombe_ci95: scaleInterval(newcombeInterval(counts), 100), tango_ci95: scaleInterval(tangoInterval(counts), 100),
     },
     mcnemar_asymptotic: mcnemarAsymptotic(counts.onlyFirst, counts.onlySecond),
     mcnemar_corrected: mcnemarAsymptotic(counts.onlyFirst, counts.onlySecond, true),
@@ -104,7 +107,7 @@ function polarity(cells: readonly Cell[], right: (verdicts: Cell["verdicts"], as
 
 function equivalenceWithin(moments: Moments, margin: number): FurtherEquivalence {
   const shown = (test: ReturnType<typeof equivalenceTest>): FurtherEquivalence["t"] =>
-    test === null ? null : { p: test.p, ci90: percent(test.interval90), equivalent: test.equivalent };
+    test === null ? null : { p: test.p, ci90: scaleInterval(test.interval90, 100), equivalent: test.equivalent };
   const guarded = equivalenceTest(moments, margin / 100, equivalencePseudoItems);
   return {
     margin_pp: margin,
@@ -112,10 +115,6 @@ function equivalenceWithin(moments: Moments, margin: number): FurtherEquivalence
     refused: guarded !== null ? null : moments.n < 2 ? "fewer than two items" : `${moments.nonZero === 1 ? "only 1 item differs" : `only ${moments.nonZero} items differ`}, and below ten no such test can be trusted`,
     t: shown(equivalenceTest(moments, margin / 100, null)),
   };
-}
-
-function percent(interval: readonly [number, number]): [number, number] {
-  return [100 * interval[0], 100 * interval[1]];
 }
 
 function finite(value: number | null): number | null {

@@ -1,5 +1,6 @@
-import { lookSchedule } from "../stats/look-schedule.js";
-import { SequentialDecision, type DecisionReason } from "../stats/sequential-decision.js";
+import { scaleInterval } from "../stats/intervals/scale-interval.js";
+import { lookSchedule } from "../stats/sequential/look-schedule.js";
+import { SequentialDecision, type DecisionReason } from "../stats/sequential/sequential-decision.js";
 import type { Interval } from "../stats/estimate.js";
 import type { ItemCells } from "./item-cells.js";
 import { itemShift } from "./item-shift.js";
@@ -44,8 +45,7 @@ export class JudgeSequence {
 
   /** In percentage points. */
   get interval(): Interval {
-    const [low, high] = this.#decision.interval;
-    return [100 * low, 100 * high];
+    return scaleInterval(this.#decision.interval, 100);
   }
 
   /** Against a mean of 0; never infinite. */

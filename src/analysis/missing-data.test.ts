@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { PatternTable } from "../stats/pattern-table.js";
-import { sharpDdsBounds } from "../stats/sharp-dds-bounds.js";
+import { PatternTable } from "../stats/missing/pattern-table.js";
+import { sharpDdsBounds } from "../stats/missing/sharp-dds-bounds.js";
 import { computeStatistics } from "./computed-table.js";
 import { contrastStatistics } from "./contrast-statistics.js";
 import { itemsOf, sampleOf, type SampleItem } from "./fixtures/sample-of.js";

@@ -1,14 +1,15 @@
-import { boundedMean } from "../stats/bounded-mean.js";
-import type { CochranTest } from "../stats/cochran-q.js";
-import type { Design } from "../stats/design.js";
-import { differentialMissingness } from "../stats/differential-missingness.js";
+import { groupSums } from "../stats/units/group-sums.js";
+import { boundedMean } from "../stats/missing/bounded-mean.js";
+import type { CochranTest } from "../stats/significance/cochran-q.js";
+import type { Design } from "../stats/units/design.js";
+import { differentialMissingness } from "../stats/missing/differential-missingness.js";
 import type { Estimate, Interval } from "../stats/estimate.js";
-import { imputedDds } from "../stats/imputed-dds.js";
-import { lossDifference, type LossDifference } from "../stats/loss-difference.js";
-import { meanEstimate } from "../stats/mean-estimate.js";
-import { PatternTable } from "../stats/pattern-table.js";
-import { changePseudoItems, ddsPseudoItems, type PseudoItems } from "../stats/pseudo-count.js";
-import type { UnitShare } from "../stats/unit-spread.js";
+import { imputedDds } from "../stats/missing/imputed-dds.js";
+import { lossDifference, type LossDifference } from "../stats/missing/loss-difference.js";
+import { meanEstimate } from "../stats/estimates/mean-estimate.js";
+import { PatternTable } from "../stats/missing/pattern-table.js";
+import { changePseudoItems, ddsPseudoItems, type PseudoItems } from "../stats/intervals/pseudo-items.js";
+import type { UnitShare } from "../stats/intervals/unit-spread.js";
 import { boundedItems } from "./bounded-items.js";
 import type { PairedSample } from "./paired-sample.js";
 
@@ -150,18 +151,11 @@ function imputedView(table: PatternTable, values: Float64Array, design: Design, 
 function differential(lostShare: Float64Array, table: PatternTable | null, design: Design): MissingData["differential"] {
   const clusters = design.groupings.find(({ unit }) => unit === "cluster");
   const tests = table === null ? null : differentialMissingness(table);
+  const askings = new Float64Array(design.rows).fill(design.repeats);
   const lostIn = (condition: number): UnitShare => {
-    const lostOf = (row: number): number => design.repeats * lostShare[4 * row + condition]!;
-    if (clusters === undefined) {
-      return { successes: Float64Array.from({ length: design.rows }, (_, row) => lostOf(row)), tries: new Float64Array(design.rows).fill(design.repeats), alike: design.weight ?? undefined };
-    }
-    const successes = new Float64Array(clusters.count);
-    const tries = new Float64Array(clusters.count);
-    clusters.group.forEach((cluster, row) => {
-      successes[cluster]! += design.weightOf(row) * lostOf(row);
-      tries[cluster]! += design.weightOf(row) * design.repeats;
-    });
-    return { successes, tries };
+    const lostAskings = Float64Array.from({ length: design.rows }, (_, row) => design.repeats * lostShare[4 * row + condition]!);
+    if (clusters === undefined) return { successes: lostAskings, tries: askings, alike: design.weight ?? undefined };
+    return { successes: groupSums(lostAskings, clusters, design.weight), tries: groupSums(askings, clusters, design.weight) };
   };
   const polarity = (name: "correct" | "incorrect", first: number, second: number): LossView | null => {
     const rates = lossDifference(lostIn(first), lostIn(second));

@@ -1,39 +1,13 @@
-import { adjustPValues } from "../stats/adjust-p-values.js";
-import { bivariateFieldEffects, type AxisEffect } from "../stats/models/bivariate-field-effects.js";
-import { fieldEffects } from "../stats/models/field-effects.js";
-import { fieldObservations } from "../stats/models/field-observations.js";
-import { signalChanges } from "../stats/models/signal-changes.js";
-import { tCdf } from "../stats/t-cdf.js";
-import type { ClaimColumns, CollectedVerdicts } from "./collect-verdicts.js";
-import type { MixedSignal, MixedView } from "./mixed-document.js";
-import type { JudgeBlock } from "./report-document.js";
-
-/** What the mixed view keeps of one judge: a number or two per item. */
-export interface MixedJudgeInput {
-  readonly block: Pick<JudgeBlock, "judge" | "macro" | "micro" | "dds_probability" | "finding">;
-  /** Per item its difference as a share, NaN where a verdict is missing. */
-  readonly verdicts: Float64Array;
-  /** The same on probabilities; null where none are stored. */
-  readonly probabilities: Float64Array | null;
-  readonly signal: MixedSignal | null;
-}
+import { fieldEffects, type FieldEffects } from "../stats/domains/field-effects.js";
+import { fieldObservations, type ObservedField } from "../stats/domains/field-observations.js";
+import { tCdf } from "../stats/distributions/t-cdf.js";
+import { adjustPValues } from "../stats/significance/adjust-p-values.js";
+import type { CollectedVerdicts } from "./collect-verdicts.js";
+import type { MixedField, MixedView } from "./mixed-document.js";
+import { mostMixedFields, type MixedJudgeInput } from "./mixed-judge.js";
 
 /** What the items have in common, the same for all judges. */
 export type MixedItems = Pick<CollectedVerdicts, "field" | "fieldNames" | "cluster"> & { readonly wording: Int32Array | null };
-
-/** Fewer complete items say too little about criterion and d-prime: log-linear corrected rates are drawn to one half. */
-const fewestSignalItems = 8;
-/** With more fields each is too small to be a domain, and the fit would take seconds. */
-const mostFields = 400;
-
-/** @param baseline,treatment places of the headline contrast's arms */
-export function mixedJudge(verdicts: CollectedVerdicts, block: JudgeBlock, baseline: number, treatment: number): MixedJudgeInput {
-  return {
-    block, verdicts: differencesOf(verdicts.accept, baseline, treatment),
-    probabilities: verdicts.probability === null ? null : differencesOf(verdicts.probability, baseline, treatment),
-    signal: verdicts.fieldNames.length > mostFields ? null : signalOf(verdicts, baseline, treatment),
-  };
-}
 
 /**
  * What several fields, and several judges that answered the same items, say together on one contrast. On probabilities where the first judge's finding
@@ -41,7 +15,7 @@ export function mixedJudge(verdicts: CollectedVerdicts, block: JudgeBlock, basel
  */
 export function mixedView(judges: readonly MixedJudgeInput[], { field, fieldNames, cluster, wording }: MixedItems): MixedView | null {
   const [first] = judges;
-  if (first === undefined || fieldNames.length > mostFields) return null;
+  if (first === undefined || fieldNames.length > mostMixedFields) return null;
   const onProbabilities = first.block.finding.basis === "probabilities" && judges.every(({ probabilities }) => probabilities !== null);
   const differences = judges.map(({ verdicts, probabilities }) =>
     onProbabilities && probabilities !== null ? probabilities.map((value, item) => Number.isNaN(verdicts[item]!) ? NaN : value) : verdicts);
@@ -54,21 +28,13 @@ export function mixedView(judges: readonly MixedJudgeInput[], { field, fieldName
   const fit = fieldEffects(observed, answering.length, sharedError);
   if (fit === null) return null;
 
-  const cells = observed.flatMap(({ field: number, judges: own, effects, covariance, n }, index) => own.map((judge, at) => {
-    const se = Math.sqrt(covariance[at]![at]!);
-    const shrunk = fit.shrunk[index]![at]!;
-    return {
-      field: fieldNames[number]!, judge: judges[answering[judge]!]!.block.judge, n: n[at]!, estimate: effects[at]!, se,
-      shrunk: shrunk.estimate, shrunk_se: shrunk.se, shrunk_ci95: shrunk.ci95, p: Math.min(1, 2 * tCdf(-Math.abs(effects[at]!) / se, Math.max(1, n[at]! - 1))),
-    };
-  }));
-  const adjusted = adjustPValues(cells.map(({ p }) => p), "holm");
-  const signals = answering.map((judge) => judges[judge]!.signal);
+  const judgeOf = (index: number): MixedJudgeInput => judges[answering[index]!]!;
+  const signals = answering.map((_, index) => judgeOf(index).signal);
   return {
     basis: onProbabilities ? "probabilities" : "verdicts",
     field_count: fit.fields, overall: fit.overall, spread: fit.spread, judge_by_field_sd: fit.judge_by_field_sd,
-    judges: answering.map((judge, index) => {
-      const { block } = judges[judge]!;
+    judges: answering.map((_, index) => {
+      const { block } = judgeOf(index);
       const pooled = onProbabilities ? block.dds_probability : block.micro;
       return {
         judge: block.judge, mixed: fit.judges[index]!, signal: signals[index]!,
@@ -76,29 +42,23 @@ export function mixedView(judges: readonly MixedJudgeInput[], { field, fieldName
         micro: pooled === null ? null : { estimate: pooled.estimate, ci95: pooled.ci95 },
       };
     }),
-    fields: cells.map((cell, index) => ({ ...cell, p_holm: adjusted[index]! })),
+    fields: fieldCells(observed, fit, fieldNames, (index) => judgeOf(index).block.judge),
     remarks: remarksOf({ fields: fit.fields, missing: judges.length - answering.length, sd: fit.spread?.sd ?? null, signal: signals.some((signal) => signal !== null) }),
   };
 }
 
-function differencesOf(columns: ClaimColumns<Float64Array>, baseline: number, treatment: number): Float64Array {
-  const [before, after] = [columns[baseline]!, columns[treatment]!];
-  return after[0].map((value, item) => value - before[0][item]! + after[1][item]! - before[1][item]!);
-}
-
-function signalOf({ accept, field, fieldNames }: CollectedVerdicts, baseline: number, treatment: number): MixedSignal | null {
-  const shift = differencesOf(accept, baseline, treatment);
-  const members: number[][] = fieldNames.map(() => []);
-  field.forEach((own, item) => { if (!Number.isNaN(shift[item]!)) members[own]!.push(item); });
-  const pairs = members.filter((items) => items.length >= fewestSignalItems).flatMap((items) => {
-    const column = (arm: number, claim: 0 | 1): Float64Array => Float64Array.from(items, (item) => accept[arm]![claim][item]!);
-    const changes = signalChanges({ c1_correct: column(baseline, 0), c1_incorrect: column(baseline, 1), c2_correct: column(treatment, 0), c2_incorrect: column(treatment, 1) });
-    return changes === null ? [] : [{ effects: [changes.criterion, changes.dprime] as const, covariance: changes.covariance }];
-  });
-  const fit = bivariateFieldEffects(pairs);
-  if (fit === null) return null;
-  const axis = ({ estimate, se, ci95, spread, new_field95: next }: AxisEffect): MixedSignal["delta_criterion"] => ({ estimate, se, ci95, spread, new_field95: next });
-  return { fields: fit.fields, delta_criterion: axis(fit.axes[0]), delta_dprime: axis(fit.axes[1]), correlation: fit.correlation };
+/** Each field and judge alone and drawn towards the mean, with p-values adjusted for all of them. */
+function fieldCells(observed: readonly ObservedField[], fit: FieldEffects, fieldNames: readonly string[], judgeName: (judge: number) => string): MixedField[] {
+  const cells = observed.flatMap(({ field, judges, effects, covariance, n, units }, index) => judges.map((judge, at) => {
+    const se = Math.sqrt(covariance[at]![at]!);
+    const shrunk = fit.shrunk[index]![at]!;
+    return {
+      field: fieldNames[field]!, judge: judgeName(judge), n: n[at]!, estimate: effects[at]!, se,
+      shrunk: shrunk.estimate, shrunk_se: shrunk.se, shrunk_ci95: shrunk.ci95, p: Math.min(1, 2 * tCdf(-Math.abs(effects[at]!) / se, Math.max(1, units[at]! - 1))),
+    };
+  }));
+  const adjusted = adjustPValues(cells.map(({ p }) => p), "holm");
+  return cells.map((cell, index) => ({ ...cell, p_holm: adjusted[index]! }));
 }
 
 function remarksOf({ fields, missing, sd, signal }: { readonly fields: number; readonly missing: number; readonly sd: number | null; readonly signal: boolean }): string[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { acceptanceRegression } from "../stats/models/acceptance-regression.js";
-import { conditionalLikelihood, conditionalStrata } from "../stats/models/conditional-likelihood.js";
+import { conditionalLikelihood } from "../stats/models/conditional-likelihood.js";
+import { conditionalStrata } from "../stats/models/conditional-strata.js";
 import { conditionalLogit } from "../stats/models/conditional-logit.js";
 import { geeLogit } from "../stats/models/gee-logit.js";
 import { patternUnits } from "../stats/models/pattern-units.js";

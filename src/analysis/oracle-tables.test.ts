@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mcnemarAsymptotic } from "../stats/mcnemar-asymptotic.js";
+import { mcnemarAsymptotic } from "../stats/significance/mcnemar-asymptotic.js";
 import { computeStatistics } from "./computed-table.js";
 import { inOracleShape } from "./fixtures/oracle-shape.js";
 import { isClose, numbersIn, readOracle } from "./fixtures/oracle.js";

@@ -1,8 +1,10 @@
-import { cutInterval } from "../stats/cut-interval.js";
+import { scaleInterval } from "../stats/intervals/scale-interval.js";
+import { standardError } from "../stats/units/standard-error.js";
+import { cutInterval } from "../stats/intervals/cut-interval.js";
 import type { Estimate, IntervalMethod } from "../stats/estimate.js";
-import { momentsOf, type Moments } from "../stats/moments.js";
-import { changePseudoItems } from "../stats/pseudo-count.js";
-import { tInterval } from "../stats/t-interval.js";
+import { momentsOf, type Moments } from "../stats/units/moments.js";
+import { changePseudoItems } from "../stats/intervals/pseudo-items.js";
+import { tInterval } from "../stats/intervals/t-interval.js";
 import { completeRows } from "./complete-rows.js";
 import type { PairedSample } from "./paired-sample.js";
 import type { OrderEffect } from "./report-document.js";
@@ -33,11 +35,10 @@ export function orderEffect(sample: PairedSample, basis: "verdicts" | "probabili
 function welch(a: Moments, b: Moments, reach: number): Estimate {
   const estimate = a.mean - b.mean;
   const guarded = a.n < 2 || b.n < 2 || a.squares + b.squares < 1e-20;
-  const [va, vb] = guarded ? [guardedVariance(a), guardedVariance(b)] : [a.squares / (a.n - 1) / a.n, b.squares / (b.n - 1) / b.n];
+  const [va, vb] = guarded ? [guardedVariance(a), guardedVariance(b)] : [standardError(a) ** 2, standardError(b) ** 2];
   const se = Math.sqrt(va + vb);
   const degrees = (va + vb) ** 2 / (va * va / Math.max(1, a.n - 1) + vb * vb / Math.max(1, b.n - 1));
-  const [low, high] = tInterval(estimate, se, degrees);
-  const interval = cutInterval([100 * low, 100 * high], -reach, reach);
+  const interval = cutInterval(scaleInterval(tInterval(estimate, se, degrees), 100), -reach, reach);
   const method: IntervalMethod = guarded ? "pseudo-count" : "t";
   return {
     estimate: 100 * estimate, unit: "item", se: 100 * se, ci95: interval, df: Math.max(1, degrees), se_item: 100 * se, ci95_item: interval,

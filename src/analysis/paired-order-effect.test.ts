@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tInterval } from "../stats/t-interval.js";
+import { tInterval } from "../stats/intervals/t-interval.js";
 import { checkSampleOf, type CheckItem } from "./fixtures/check-sample-of.js";
 import { pairedOrderEffect } from "./paired-order-effect.js";
 

@@ -1,4 +1,4 @@
-import { claimMeanPseudoItems } from "../stats/pseudo-count.js";
+import { claimMeanPseudoItems } from "../stats/intervals/pseudo-items.js";
 import { checkEstimate } from "./check-estimate.js";
 import type { CheckSample } from "./check-sample.js";
 import { claimMean } from "./claim-mean.js";

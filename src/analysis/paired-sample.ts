@@ -1,4 +1,4 @@
-import type { Design } from "../stats/design.js";
+import type { Design } from "../stats/units/design.js";
 
 /**
  * What one contrast's statistics are computed from: every planned item with its accept rates in the four

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { plantedDds } from "../judges/simulated/planted-effect.js";
 import { parseSimulatedParameters } from "../judges/simulated/simulated-parameters.js";
 import { simulatedAcceptance } from "../judges/simulated/simulated-trial.js";
-import { tInterval } from "../stats/t-interval.js";
+import { tInterval } from "../stats/intervals/t-interval.js";
 import { checkSampleOf, type CheckItem } from "./fixtures/check-sample-of.js";
 import { placeboEffect } from "./placebo-effect.js";
 

@@ -1,7 +1,7 @@
-import { cutInterval } from "../stats/cut-interval.js";
-import { groupEffects } from "../stats/group-effects.js";
-import { ddsPseudoItems } from "../stats/pseudo-count.js";
-import { tInterval } from "../stats/t-interval.js";
+import { cutInterval } from "../stats/intervals/cut-interval.js";
+import { groupEffects } from "../stats/domains/group-effects.js";
+import { ddsPseudoItems } from "../stats/intervals/pseudo-items.js";
+import { tInterval } from "../stats/intervals/t-interval.js";
 import { checkEstimate } from "./check-estimate.js";
 import type { CheckSample } from "./check-sample.js";
 import type { Placebo } from "./report-document.js";

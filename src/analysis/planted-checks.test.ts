@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseSimulatedParameters } from "../judges/simulated/simulated-parameters.js";
 import { simulatedVerdict } from "../judges/simulated/simulated-trial.js";
-import { excludesZero } from "../stats/excludes-zero.js";
+import { excludesZero } from "../stats/intervals/excludes-zero.js";
 import { checkSampleOf, type CheckItem } from "./fixtures/check-sample-of.js";
 import type { CheckSample } from "./check-sample.js";
 import { pairedOrderEffect } from "./paired-order-effect.js";

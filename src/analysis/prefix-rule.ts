@@ -26,18 +26,34 @@ export interface PrefixRuleInput {
  * came, into the betting sequence of the headline contrast, each item once, and says whether that is decided.
  * An item counts as complete when each of its trials is answered or given up; lost replies do not hold it up.
  */
-export function prefixRule({ store, study, judge, spec, record }: PrefixRuleInput): StoppingRule {
+export function prefixRule(input: PrefixRuleInput): StoppingRule {
+  const { store, study, spec, record } = input;
   const fields: string[] = [];
   const turns: number[] = [];
   for (const { field, turn } of store.studyItems(study)) {
     fields.push(field);
     turns.push(turn);
   }
+  const readItem = itemReader(input);
   const sequence = new JudgeSequence(fields, record, spec.repeats);
+  return (givenUp) => {
+    while (sequence.stopped === null && sequence.items < fields.length) {
+      const cells = readItem(sequence.items, turns[sequence.items]!, givenUp);
+      if (cells === null) break;
+      sequence.add(cells);
+    }
+    return sequence.stopped !== null;
+  };
+}
+
+/** The cells of the item at a position; null where one of its trials is neither answered nor given up. */
+type ItemReader = (position: number, turn: number, givenUp: ReadonlySet<number>) => ItemCells | null;
+
+function itemReader({ store, study, judge, spec, record }: PrefixRuleInput): ItemReader {
   const slots = new Slots(spec);
   const [{ baseline, treatment }] = spec.contrasts as [StudySpec["contrasts"][number]];
 
-  const cellsOf = (position: number, givenUp: ReadonlySet<number>): ItemCells | null => {
+  return (position, turn, givenUp) => {
     const sums: Four = [0, 0, 0, 0];
     const counts: Four = [0, 0, 0, 0];
     for (const { slot, reply } of store.trialReplies(study, judge, { from: position * slots.cells, below: (position + 1) * slots.cells })) {
@@ -47,7 +63,7 @@ export function prefixRule({ store, study, judge, spec, record }: PrefixRuleInpu
         if (givenUp.has(slot)) continue;
         return null;
       }
-      const place = placeTrial(spec, turns[position]!, cell);
+      const place = placeTrial(spec, turn, cell);
       if (place === null) continue;
       const { accept, probability } = readVerdict(reply, verdictRuleOf(spec, cell.arm, reply.answerMode, place));
       const value = record.basis === "probabilities" ? probability : accept === null ? null : Number(accept);
@@ -57,14 +73,5 @@ export function prefixRule({ store, study, judge, spec, record }: PrefixRuleInpu
       counts[index]! += 1;
     }
     return { values: sums.map((sum, index) => counts[index] === 0 ? NaN : sum / counts[index]!) as Four, lost: counts.map((count) => spec.repeats - count) as Four };
-  };
-
-  return (givenUp) => {
-    while (sequence.stopped === null && sequence.items < fields.length) {
-      const cells = cellsOf(sequence.items, givenUp);
-      if (cells === null) break;
-      sequence.add(cells);
-    }
-    return sequence.stopped !== null;
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pairedShareInterval } from "../stats/paired-share-interval.js";
+import { pairedShareInterval } from "../stats/intervals/paired-share-interval.js";
 import { checkSampleOf, type CheckItem } from "./fixtures/check-sample-of.js";
 import { excessFlips } from "./excess-flips.js";
 import { retestFlips } from "./retest-flips.js";

@@ -1,6 +1,9 @@
-import { pairedShareInterval } from "../stats/paired-share-interval.js";
-import { shareInterval } from "../stats/share-interval.js";
-import type { UnitShare } from "../stats/unit-spread.js";
+import { scaleInterval } from "../stats/intervals/scale-interval.js";
+import { sum } from "../stats/numerics/sum.js";
+import { groupSums } from "../stats/units/group-sums.js";
+import { pairedShareInterval } from "../stats/intervals/paired-share-interval.js";
+import { shareInterval } from "../stats/intervals/share-interval.js";
+import type { UnitShare } from "../stats/intervals/unit-spread.js";
 import type { CheckSample } from "./check-sample.js";
 import type { Retest } from "./report-document.js";
 import { verdictFlip } from "./verdict-flip.js";
@@ -17,15 +20,13 @@ export function retestFlips(sample: CheckSample): Retest | null {
   const [c1, c2] = [first, second].map((share) => counted(share, byUnit(sample, share))) as [Retest["c1"], Retest["c2"]];
   if (c1.n + c2.n === 0) return null;
   if (c1.n === 0 || c2.n === 0) return { c1, c2, difference: null };
-  const [low, high] = pairedShareInterval(byUnit(sample, first), byUnit(sample, second));
-  return { c1, c2, difference: { estimate: 100 * (c2.flips / c2.n - c1.flips / c1.n), ci95: [100 * low, 100 * high] } };
+  return { c1, c2, difference: { estimate: 100 * (c2.flips / c2.n - c1.flips / c1.n), ci95: scaleInterval(pairedShareInterval(byUnit(sample, first), byUnit(sample, second)), 100) } };
 }
 
 function counted({ successes, tries }: UnitShare, units: UnitShare): Retest["c1"] {
   const n = sum(tries);
   if (n === 0) return { n, flips: 0 };
-  const [low, high] = shareInterval(units);
-  return { n, flips: sum(successes), ci95: [100 * low, 100 * high] };
+  return { n, flips: sum(successes), ci95: scaleInterval(shareInterval(units), 100) };
 }
 
 /** Per item, flips among its claims with both verdicts. */
@@ -45,14 +46,5 @@ function flipsOf({ items, main }: CheckSample, retest: Float64Array, offset: 0 |
 function byUnit({ design }: CheckSample, { successes, tries }: UnitShare): UnitShare {
   const [grouping] = design.groupings;
   if (grouping === undefined) return { successes, tries };
-  const grouped: UnitShare = { successes: new Float64Array(grouping.count), tries: new Float64Array(grouping.count) };
-  grouping.group.forEach((unit, item) => {
-    grouped.successes[unit]! += successes[item]!;
-    grouped.tries[unit]! += tries[item]!;
-  });
-  return grouped;
-}
-
-function sum(values: Float64Array): number {
-  return values.reduce((total, value) => total + value, 0);
+  return { successes: groupSums(successes, grouping), tries: groupSums(tries, grouping) };
 }

@@ -1,7 +1,7 @@
 import type { Estimate } from "../stats/estimate.js";
-import { meanEstimate } from "../stats/mean-estimate.js";
-import { ddsPseudoItems } from "../stats/pseudo-count.js";
-import { removalChange } from "../stats/removal-change.js";
+import { meanEstimate } from "../stats/estimates/mean-estimate.js";
+import { ddsPseudoItems } from "../stats/intervals/pseudo-items.js";
+import { removalChange } from "../stats/estimates/removal-change.js";
 import { completeRows } from "./complete-rows.js";
 import type { ItemFlag } from "./item-flag.js";
 import { itemShifts } from "./item-shifts.js";

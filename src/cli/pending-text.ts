@@ -1,4 +1,4 @@
-import type { StopReason } from "../runner/run-trials.js";
+import type { StopReason } from "../runner/run-outcome.js";
 import type { StudyResult } from "../study/run-study.js";
 import { plainText } from "./plain-text.js";
 

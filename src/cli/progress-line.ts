@@ -1,4 +1,4 @@
-import type { RunProgress } from "../runner/run-trials.js";
+import type { RunProgress } from "../runner/run-outcome.js";
 import { duration } from "./duration.js";
 import { plainText } from "./plain-text.js";
 

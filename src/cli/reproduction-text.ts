@@ -1,6 +1,6 @@
 import type { Reason } from "../published/reproduce/reasons.js";
 import type { ReproducedNumber, Reproduction } from "../published/reproduce/reproduction.js";
-import { measuredSections } from "../report/reproduction/measured-rows.js";
+import { measuredSections } from "../report/reproduction/measured-sections.js";
 import { notable, numberHeader, numberRow, tableHeader, tableRows } from "../report/reproduction/number-rows.js";
 import { reproductionSummary } from "../report/reproduction/reproduction-summary.js";
 import { textTable } from "./text-table.js";

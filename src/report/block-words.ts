@@ -1,5 +1,5 @@
 import type { ContrastBlock, ContrastStatistics, Finding, FindingVerdict, JudgeBlock } from "../analysis/report-document.js";
-import { equivalenceMargin } from "../stats/equivalence-margin.js";
+import { equivalenceMargin } from "../stats/equivalence/equivalence-margin.js";
 import type { Interval } from "../stats/estimate.js";
 import type { AlikeArms } from "./alike-arms.js";
 import { formatInterval, isShownInterval } from "./format-interval.js";

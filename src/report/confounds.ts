@@ -1,8 +1,8 @@
 import { isDecided } from "../analysis/is-decided.js";
 import type { JudgeBlock, OrderEffect, ReportDocument } from "../analysis/report-document.js";
-import { equivalenceMargin } from "../stats/equivalence-margin.js";
+import { equivalenceMargin } from "../stats/equivalence/equivalence-margin.js";
 import type { Estimate } from "../stats/estimate.js";
-import { excludesZero } from "../stats/excludes-zero.js";
+import { excludesZero } from "../stats/intervals/excludes-zero.js";
 import { conditions, conditionSum, countsInWords } from "./conditions.js";
 import { contrastName, isPartOfFraming } from "./contrast-name.js";
 import { headlineDds } from "./block-words.js";

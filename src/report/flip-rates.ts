@@ -1,7 +1,7 @@
 import type { JudgeBlock, PerFraming } from "../analysis/report-document.js";
 import type { Interval } from "../stats/estimate.js";
-import { shareInterval } from "../stats/share-interval.js";
-import { wilsonInterval } from "../stats/wilson-interval.js";
+import { shareInterval } from "../stats/intervals/share-interval.js";
+import { wilsonInterval } from "../stats/intervals/wilson-interval.js";
 
 /** How often verdicts differ, in percent, with a 95 % interval by item: the two claims of an item are no two tries. */
 export interface FlipRate {

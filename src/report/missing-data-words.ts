@@ -1,5 +1,5 @@
 import type { JudgeBlock } from "../analysis/report-document.js";
-import { excludesZero } from "../stats/excludes-zero.js";
+import { excludesZero } from "../stats/intervals/excludes-zero.js";
 import { formatInterval } from "./format-interval.js";
 import { formatNumber, formatWithUnit } from "./format-number.js";
 

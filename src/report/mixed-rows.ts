@@ -7,7 +7,7 @@ import type { ForestRow } from "./plots/forest-row.js";
 type JudgeInMixed = MixedView["judges"][number];
 
 /** The judge's part of the mixed view, where it stands on what the judge's finding rests on. */
-function partOf({ mixed }: ReportDocument, block: JudgeBlock): { readonly mixed: MixedView; readonly own: JudgeInMixed } | null {
+export function mixedPart({ mixed }: ReportDocument, block: JudgeBlock): { readonly mixed: MixedView; readonly own: JudgeInMixed } | null {
   const own = mixed?.judges.find(({ judge }) => judge === block.judge);
   if (mixed === undefined || mixed === null || own === undefined || mixed.basis !== block.finding.basis) return null;
   // Judges of one name at different endpoints cannot be told apart here.
@@ -16,7 +16,7 @@ function partOf({ mixed }: ReportDocument, block: JudgeBlock): { readonly mixed:
 
 /** The mixed model's mean over fields and what it says of a new field, as rows beside macro and micro. */
 export function mixedForestRows(document: ReportDocument, block: JudgeBlock): readonly ForestRow[] {
-  const part = partOf(document, block);
+  const part = mixedPart(document, block);
   if (part === null || part.mixed.field_count < 2) return [];
   const { estimate, ci95, new_field95: next } = part.own.mixed;
   const row = (label: string, interval: readonly [number, number]): ForestRow => ({
@@ -27,13 +27,13 @@ export function mixedForestRows(document: ReportDocument, block: JudgeBlock): re
 
 /** The judge's fields drawn towards their mean; empty where there is no mixed view of several fields. */
 export function mixedFields(document: ReportDocument, block: JudgeBlock): readonly MixedField[] {
-  const part = partOf(document, block);
+  const part = mixedPart(document, block);
   return part === null || part.mixed.field_count < 2 ? [] : part.mixed.fields.filter(({ judge }) => judge === block.judge);
 }
 
 /** What the fields say together, sentence by sentence. */
 export function mixedWords(document: ReportDocument, block: JudgeBlock): readonly string[] {
-  const part = partOf(document, block);
+  const part = mixedPart(document, block);
   if (part === null) return [];
   const { mixed, own } = part;
   const points = (value: { readonly estimate: number; readonly ci95: readonly [number, number] }): string => `${formatWithUnit(value.estimate, "points")} ${formatInterval(value.ci95, "points")}`;

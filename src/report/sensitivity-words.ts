@@ -1,6 +1,6 @@
 import type { JudgeBlock } from "../analysis/report-document.js";
 import type { Estimate } from "../stats/estimate.js";
-import { excludesZero } from "../stats/excludes-zero.js";
+import { excludesZero } from "../stats/intervals/excludes-zero.js";
 import { formatInterval } from "./format-interval.js";
 import { formatNumber, formatWithUnit } from "./format-number.js";
 import { withCount } from "./with-count.js";

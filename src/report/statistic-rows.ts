@@ -33,7 +33,7 @@ export interface StatisticRow {
 }
 
 /** What `statisticRows` reads of a judge's block or a contrast's. */
-type Block = ContrastStatistics & Pick<JudgeBlock, "missing" | "remarks" | "placebo" | "retest" | "order_effect" | "sensitivity" | "sequence" | "published">;
+type Block = ContrastStatistics & Pick<JudgeBlock, "missing" | "remarks" | "placebo" | "retest" | "order_effect" | "sensitivity" | "sequence" | "published" | "multiplicity">;
 
 type RowMaker = (group: string, key: string, label: string, measure: Measure, estimate: number | null, rest?: Partial<StatisticRow>) => StatisticRow;
 
@@ -56,6 +56,7 @@ export function statisticRows(block: Block): StatisticRow[] {
 
   return [
     estimated("Shift", "dds", "DDS", "points", block.dds),
+    ...multiplicityRows(block, row),
     ...bandRows(block, row),
     row("Shift", "dds_bounds", "DDS if every lost reply had fallen one way or the other", "points", null,
       { interval: block.dds_bounds, note: block.dds_bounds === null ? nothing : "bounds of all items that were asked, not a confidence interval", ...asked }),
@@ -92,6 +93,15 @@ export function statisticRows(block: Block): StatisticRow[] {
     ...publishedRows(block),
     row("Verdicts read", "remarks.repaired", "Repaired", "count", block.remarks.repaired, { n: NaN, note: "verdicts mended out of their reply, of complete items or not" }),
     row("Verdicts read", "remarks.contradicts_reasoning", "At odds with their own reasoning", "count", block.remarks.contradicts_reasoning, { n: NaN, note: "counted as they stand, of complete items or not" }),
+  ];
+}
+
+/** That DDS is 0, where the report has several contrasts or judges to be adjusted for. */
+function multiplicityRows({ multiplicity = null }: Block, row: RowMaker): StatisticRow[] {
+  if (multiplicity === null || multiplicity.tests < 2) return [];
+  return [
+    row("Shift", "multiplicity.p", "DDS is 0, p", "p", multiplicity.p, { note: "by the unit of the interval of DDS on what the finding rests on" }),
+    row("Shift", "multiplicity.p_by", "The same, adjusted", "p", multiplicity.p_by, { note: `Benjamini-Yekutieli over ${formatNumber(multiplicity.tests, "count")} contrasts and judges` }),
   ];
 }
 

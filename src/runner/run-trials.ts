@@ -2,43 +2,28 @@ import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Judge, JudgeRequest } from "../core/judge.js";
 import { DialDeferError } from "../core/dialdefer-error.js";
-import { JudgeError } from "../core/judge-error.js";
+import type { JudgeError } from "../core/judge-error.js";
 import type { Reply, Usage } from "../core/reply.js";
 import type { StoppingRule } from "../core/stopping-rule.js";
 import { ReplyWriter } from "../store/reply-writer.js";
 import type { Store } from "../store/store.js";
 import { needsLongerAnswer } from "../verdicts/needs-longer-answer.js";
 import { askOrder } from "./ask-order.js";
+import type { Asking } from "./asking.js";
 import { checkReply } from "./check-reply.js";
 import { CircuitBreaker, type Passage } from "./circuit-breaker.js";
 import type { CallLedger } from "./call-ledger.js";
+import { FailingItems } from "./failing-items.js";
+import { judgeErrorOf } from "./judge-error-of.js";
 import { placeTrial } from "./place-trial.js";
 import { MAX_TRIES, MOST_TURNED_AWAY, retryDelay } from "./retry-delay.js";
+import type { RunOutcome, RunProgress, StopReason } from "./run-outcome.js";
 import { Slots } from "./slots.js";
 import type { StudyJudge, StudySpec } from "./study-spec.js";
 import { TrialQueue } from "./trial-queue.js";
 import type { TrialRenderer } from "./trial-renderer.js";
 import { verdictRuleOf } from "./verdict-rule-of.js";
-
-/** Why a run ended before its trials did; `decided`: its stopping rule said so. */
-export type StopReason = "decided" | "interrupted" | "max-calls" | "max-cost" | "unauthorized" | "everything-fails";
-
-export interface RunProgress {
-  /** Trials of this run whose reply is durable. */
-  readonly committed: number;
-  /** Trials this run set out to ask. */
-  readonly total: number;
-  /** Trials given up for now. */
-  readonly failed: number;
-}
-
-export interface RunOutcome {
-  readonly stopped: StopReason | null;
-  readonly committed: number;
-  readonly failed: number;
-  /** The last error of a trial that was given up. */
-  readonly lastError: string | null;
-}
+import { WaitingTrials } from "./waiting-trials.js";
 
 export interface RunInput {
   readonly store: Store;
@@ -68,8 +53,6 @@ const SPREAD_MILLISECONDS = 1000;
 const ITEMS_AT_ONCE = 96;
 /** How long a worker without work sleeps before it looks again, in milliseconds. */
 const LONGEST_NAP = 1000;
-/** So many trials may wait for their next try, for each call at once. */
-const WAITING_PER_CALL = 8;
 /** Failures of the judge rather than of one prompt, though another try does not help. */
 const BROKEN_JUDGE: ReadonlySet<string> = new Set(["judge-failed", "bad-response"]);
 
@@ -81,25 +64,6 @@ export async function runTrials(input: RunInput): Promise<RunOutcome> {
   return await new TrialRun(input).run();
 }
 
-/** A trial under way, or one that waits for its next try. */
-interface Asking {
-  readonly request: JudgeRequest;
-  readonly key: Buffer;
-  readonly slot: number;
-  readonly arm: number;
-  /** Tries that failed. */
-  readonly failures: number;
-  /** The reply that its cap cut, in this run or before, so that it is asked with a longer one. */
-  readonly cut?: Reply | undefined;
-  /** Tries that the endpoint turned away for coming too soon. */
-  readonly turnedAway: number;
-  /** Whether the endpoint said "too many requests". */
-  readonly limited: boolean;
-  /** When the next try is due, by the clock that never goes back. */
-  readonly due: number;
-  readonly lane: number;
-}
-
 class TrialRun {
   readonly #input: RunInput;
   readonly #slots: Slots;
@@ -107,14 +71,10 @@ class TrialRun {
   readonly #writer: ReplyWriter;
   readonly #inFlight = new Set<string>();
   readonly #breaker: CircuitBreaker;
-  /** Trials that failed and are asked again when their time has come; meanwhile others are. */
-  readonly #retries: Asking[] = [];
+  readonly #waiting = new WaitingTrials();
   /** Trials without a reply of which one was cut, in this run or before. */
   readonly #cut: Set<string>;
-  /** Items of which calls have failed since the last reply. */
-  readonly #failingItems = new Set<string>();
-  /** Items that failed while the judge answered for another, in this run or before: what fails is theirs, not the judge's. */
-  readonly #suspects = new Set<string>();
+  readonly #failingItems = new FailingItems();
   /** Slots that this run has given up. */
   readonly #givenUp = new Set<number>();
   #decided = false;
@@ -150,7 +110,7 @@ class TrialRun {
     this.#total = pending.length;
     const lanes = Math.max(1, Math.min(concurrency, judge.lanes, pending.length));
     this.#queue = new TrialQueue(this.#queues(pending, lanes));
-    for (const { slot } of store.parkedSlots(study, judgeIndex, 1)) this.#suspects.add(this.#placeOf(this.#slots.position(slot)).item.id);
+    for (const { slot } of store.parkedSlots(study, judgeIndex, 1)) this.#failingItems.suspect(this.#placeOf(this.#slots.position(slot)).item.id);
     await Promise.all(Array.from({ length: lanes }, (_, lane) => this.#work(lane)));
     this.#writer.flush();
     this.#fault ??= this.#writer.failure;
@@ -168,13 +128,7 @@ class TrialRun {
     }
     if (!this.#decided) return;
     this.#total -= this.#queue.keepOnly((slot) => this.#slots.isCheck(slot));
-    for (let index = this.#retries.length - 1; index >= 0; index--) {
-      const { slot, key } = this.#retries[index] as Asking;
-      if (this.#slots.isCheck(slot)) continue;
-      this.#retries.splice(index, 1);
-      this.#inFlight.delete(key.toString("latin1"));
-      this.#total--;
-    }
+    for (const asking of this.#waiting.keepOnly(({ slot }) => this.#slots.isCheck(slot))) this.#letGo(asking);
   }
 
   #queues(pending: Int32Array, lanes: number): Int32Array[] {
@@ -203,7 +157,7 @@ class TrialRun {
         if (asking !== undefined) await this.#ask(asking, passage);
         else {
           passage.neither();
-          if (this.#retries.length === 0) return;
+          if (this.#waiting.size === 0) return;
           await this.#wait();
         }
       }
@@ -215,9 +169,9 @@ class TrialRun {
   /** What a worker asks next: a trial whose next try is due, else a new one. */
   #next(lane: number): Asking | undefined {
     const now = performance.now();
-    const retry = this.#retries.findIndex(({ due }) => due <= now);
-    if (retry >= 0) return { ...this.#retries.splice(retry, 1)[0] as Asking, lane };
-    while (this.#mayBeginAnother()) {
+    const retry = this.#waiting.take(({ due }) => due <= now);
+    if (retry !== undefined) return { ...retry, lane };
+    while (this.#waiting.leaveRoom(this.#input.concurrency)) {
       const slot = this.#queue.next(lane);
       if (slot === undefined) return undefined;
       const asking = this.#begin(slot, lane);
@@ -228,31 +182,21 @@ class TrialRun {
 
   /** What tells most about the judge when everything has failed: a trial of an item that has not. */
   #telling(lane: number): Asking | undefined {
-    const retry = this.#retries.findIndex(({ request }) => !this.#failingItems.has(request.trial.itemId));
-    if (retry >= 0) return { ...this.#retries.splice(retry, 1)[0] as Asking, lane };
+    const retry = this.#waiting.take(({ request }) => !this.#failingItems.hasFailed(request.trial.itemId));
+    if (retry !== undefined) return { ...retry, lane };
     for (;;) {
       const slot = this.#queue.takeLast();
       if (slot === undefined) break;
       const asking = this.#begin(slot, lane);
       if (asking !== undefined) return asking;
     }
-    const any = this.#retries.shift();
+    const any = this.#waiting.take(() => true);
     return any === undefined ? undefined : { ...any, lane };
-  }
-
-  /**
-   * While trials wait for their next try others are begun, so that one item that fails does not hold the rest up; but
-   * not where the endpoint asks for patience, and not without end.
-   */
-  #mayBeginAnother(): boolean {
-    const { concurrency } = this.#input;
-    return this.#retries.length < WAITING_PER_CALL * concurrency && this.#retries.filter(({ limited }) => limited).length < concurrency;
   }
 
   /** Until the next retry is due, or for a moment, as others may add one; an interrupt ends it at once. */
   async #wait(): Promise<void> {
-    const due = Math.min(...this.#retries.map((retry) => retry.due));
-    await sleep(Math.max(1, Math.min(LONGEST_NAP, due - performance.now())), undefined, { signal: this.#input.drain }).catch(() => undefined);
+    await sleep(Math.max(1, Math.min(LONGEST_NAP, this.#waiting.nextDue - performance.now())), undefined, { signal: this.#input.drain }).catch(() => undefined);
   }
 
   #mustStop(): boolean {
@@ -317,9 +261,9 @@ class TrialRun {
       call.failed(error);
       const { itemId } = request.trial;
       // An endpoint that says "too many requests" lives; one that refuses this prompt says nothing about the others.
-      if (!error.retryable || error.code === "rate-limited" || this.#suspects.has(itemId)) passage.neither();
+      if (!error.retryable || error.code === "rate-limited" || this.#failingItems.isSuspect(itemId)) passage.neither();
       else {
-        this.#failingItems.add(itemId);
+        this.#failingItems.failed(itemId);
         passage.failure();
       }
       this.#failedTry(asking, error);
@@ -327,9 +271,7 @@ class TrialRun {
   }
 
   #succeeded(itemId: string, passage: Passage): void {
-    // Everything had failed, and yet another item is answered: the others are to blame.
-    if (passage.probing && !this.#failingItems.has(itemId)) for (const failing of this.#failingItems) this.#suspects.add(failing);
-    this.#failingItems.clear();
+    this.#failingItems.answered(itemId, passage.probing);
     this.#failedInARow = 0;
     passage.success();
   }
@@ -350,10 +292,14 @@ class TrialRun {
   }
 
   #askAgain(asking: Asking): void {
-    if (this.#decided && !this.#slots.isCheck(asking.slot)) {
-      this.#inFlight.delete(asking.key.toString("latin1"));
-      this.#total--;
-    } else this.#retries.push(asking);
+    if (this.#decided && !this.#slots.isCheck(asking.slot)) this.#letGo(asking);
+    else this.#waiting.add(asking);
+  }
+
+  /** A trial that nobody needs any more is no part of the run. */
+  #letGo({ key }: Asking): void {
+    this.#inFlight.delete(key.toString("latin1"));
+    this.#total--;
   }
 
   #attempt(key: Buffer, code: string, detail: string, usage: Usage | undefined): void {
@@ -375,7 +321,7 @@ class TrialRun {
     this.#givenUp.add(slot);
     this.#askRule();
     // A prompt that is refused for itself (too long, moderated, not in a replay) says nothing about the next one.
-    if ((error.retryable || BROKEN_JUDGE.has(error.code)) && !this.#suspects.has(request.trial.itemId)) this.#failedInARow++;
+    if ((error.retryable || BROKEN_JUDGE.has(error.code)) && !this.#failingItems.isSuspect(request.trial.itemId)) this.#failedInARow++;
     this.#lastError = error.message;
     if (error.code === "unauthorized") this.#stopped ??= "unauthorized";
     else if (this.#failedInARow >= Math.max(12, 2 * this.#input.concurrency)) this.#stopped ??= "everything-fails";
@@ -389,10 +335,4 @@ class TrialRun {
 
 function planMismatch(slot: number): DialDeferError {
   return new DialDeferError("plan-mismatch", `trial ${slot} renders another prompt than was planned: another process planned this study anew, or another version did; run again`);
-}
-
-/** What a judge of the user's own throws is a failed call; only a `JudgeError` can say that another try may help. */
-function judgeErrorOf(thrown: unknown): JudgeError {
-  if (thrown instanceof JudgeError) return thrown;
-  return new JudgeError("judge-failed", `the judge threw: ${thrown instanceof Error ? thrown.message : String(thrown)}`, { retryable: false, cause: thrown });
 }

@@ -1,6 +1,7 @@
 import type { Judge } from "../core/judge.js";
 import type { CallLedger } from "../runner/call-ledger.js";
-import { runTrials, type RunOutcome } from "../runner/run-trials.js";
+import type { RunOutcome } from "../runner/run-outcome.js";
+import { runTrials } from "../runner/run-trials.js";
 import type { StudyJudge } from "../runner/study-spec.js";
 import { adjustmentsOf, pendingOf, rendererOf, type PreparedStudy } from "./prepared-study.js";
 import { concurrencyOf } from "./concurrency-of.js";

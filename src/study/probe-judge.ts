@@ -4,7 +4,7 @@ import { JudgeError } from "../core/judge-error.js";
 import type { Usage } from "../core/reply.js";
 import type { CallLedger, OpenCall } from "../runner/call-ledger.js";
 import { MAX_TRIES, MOST_TURNED_AWAY, retryDelay } from "../runner/retry-delay.js";
-import type { RunOutcome } from "../runner/run-trials.js";
+import type { RunOutcome } from "../runner/run-outcome.js";
 import { Slots } from "../runner/slots.js";
 import type { StudyJudge } from "../runner/study-spec.js";
 import { verdictRuleOf } from "../runner/verdict-rule-of.js";

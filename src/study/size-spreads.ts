@@ -1,8 +1,8 @@
 import { computeStatistics } from "../analysis/computed-table.js";
 import type { JudgeBlock, ReportDocument } from "../analysis/report-document.js";
 import { UsageError } from "../core/usage-error.js";
-import { pilotSpread } from "../stats/pilot-spread.js";
-import { tQuantile } from "../stats/t-quantile.js";
+import { pilotSpread } from "../stats/planning/pilot-spread.js";
+import { tQuantile } from "../stats/distributions/t-quantile.js";
 import type { SizeSpread } from "./study-size.js";
 
 /** The standard deviations of DDS by item that published judges had: from a judge that hardly moves to one that takes sides. */

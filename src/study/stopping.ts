@@ -4,7 +4,7 @@ import type { StoppingRule } from "../core/stopping-rule.js";
 import { PARKED_AFTER } from "../runner/parked-after.js";
 import { Slots } from "../runner/slots.js";
 import type { StudyContrast } from "../runner/study-spec.js";
-import { equivalenceMargin } from "../stats/equivalence-margin.js";
+import { equivalenceMargin } from "../stats/equivalence/equivalence-margin.js";
 import { endOf, rendererOf, type PreparedStudy } from "./prepared-study.js";
 import type { StudyOptions } from "./study-options.js";
 

@@ -4,7 +4,7 @@ import type { IncorrectChoice } from "../items/incorrect-choice.js";
 import type { SampleManifest } from "../items/sampling/sample-manifest.js";
 import type { ItemReader } from "../runner/import-items.js";
 import type { ArmOptions, AskOptions, ContrastOptions } from "./arm-options.js";
-import type { RunProgress } from "../runner/run-trials.js";
+import type { RunProgress } from "../runner/run-outcome.js";
 import type { StudyPlan } from "./study-plan.js";
 
 /** A judge with settings of its own, which win over those of the study. */

@@ -1,5 +1,5 @@
 import type { Interval } from "../stats/estimate.js";
-import type { ExpectedStop } from "../stats/expected-stop.js";
+import type { ExpectedStop } from "../stats/planning/expected-stop.js";
 import type { StudyOptions } from "./study-options.js";
 
 /** What a study is to show, and what is known beforehand. Points are percentage points of DDS. */

@@ -1,4 +1,4 @@
-import { Design } from "../../stats/design.js";
+import { Design } from "../../stats/units/design.js";
 import type { PairedSample } from "../paired-sample.js";
 
 /**

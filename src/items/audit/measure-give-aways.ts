@@ -1,5 +1,5 @@
 import type { Interval } from "../../stats/estimate.js";
-import { wilsonInterval } from "../../stats/wilson-interval.js";
+import { wilsonInterval } from "../../stats/intervals/wilson-interval.js";
 import { featureNames, type FeatureName } from "./answer-features.js";
 import type { AnswerTable } from "./answer-table.js";
 import { likeliestPlace, pairedPlaces } from "./place-classifiers.js";

@@ -1,7 +1,7 @@
 import type { OptionOrder } from "../../core/option-order.js";
 import type { Polarity } from "../../core/polarity.js";
-import { normalCdf } from "../../stats/normal-cdf.js";
-import { normalQuantile } from "../../stats/normal-quantile.js";
+import { normalCdf } from "../../stats/distributions/normal-cdf.js";
+import { normalQuantile } from "../../stats/distributions/normal-quantile.js";
 import { evidence, withNoiseAndPosition } from "./simulated-trial.js";
 import type { SimulatedParameters } from "./simulated-parameters.js";
 

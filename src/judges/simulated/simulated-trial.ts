@@ -1,8 +1,8 @@
 import type { Polarity } from "../../core/polarity.js";
 import { seededUniform } from "../../core/seeded-uniform.js";
 import type { TrialMetadata } from "../../core/trial-metadata.js";
-import { normalCdf } from "../../stats/normal-cdf.js";
-import { normalQuantile } from "../../stats/normal-quantile.js";
+import { normalCdf } from "../../stats/distributions/normal-cdf.js";
+import { normalQuantile } from "../../stats/distributions/normal-quantile.js";
 import type { SimulatedParameters } from "./simulated-parameters.js";
 
 /** Where the evidence for a claim stands before chance: s d' / 2 - c, with s = +1 for a right claim and -1 for a wrong one. */

@@ -1,8 +1,11 @@
 import type { PublishedFile, PublishedSummary } from "../reading/published-file.js";
+import type { Four } from "./dds-of.js";
+import { labelPair } from "./label-pair.js";
 import { PairedRuns } from "./paired-runs.js";
-import { benchmarkDatasets } from "./published-models.js";
+import { allDatasets, benchmarkDatasets } from "./published-models.js";
 import { publishedRun, type PublishedRun } from "./published-run.js";
-import { discordantOfRow, summaryRows, type SummaryRow } from "./summary-rows.js";
+import { discordantOfRow } from "./discordant-of-row.js";
+import { summaryRows, type SummaryRow } from "./summary-rows.js";
 
 /** One way of asking, as the publication speaks of it. */
 export interface Asked {
@@ -17,9 +20,9 @@ export interface Asked {
 /** The four accuracies in percent, C1-True, C1-False, C2-Correct, C2-Incorrect, and where they are from. */
 export interface Accuracies {
   readonly n: number;
-  readonly same: readonly [number, number, number, number];
+  readonly same: Four;
   /** By the right rule; null where the replies are not at hand, or no item is complete. */
-  readonly right: readonly [number, number, number, number] | null;
+  readonly right: Four | null;
   readonly source: "files" | "summary";
 }
 
@@ -75,7 +78,7 @@ export class Evidence {
 
   /** The domains of a mean, each with its accuracies; null where one of them is not at hand. */
   domains(asked: Omit<Asked, "dataset">, count: 9 | 10): Accuracies[] | null {
-    const all = (count === 9 ? benchmarkDatasets : [...benchmarkDatasets, "aio"]).map((dataset) => {
+    const all = (count === 9 ? benchmarkDatasets : allDatasets).map((dataset) => {
       // r/AIO was run with the mitigation in C2 alone.
       const scope = dataset === "aio" && asked.mitigation !== undefined && asked.mitigation !== "none" ? "fixed" : asked.scope ?? "joint";
       return this.accuracies({ ...asked, dataset, scope });
@@ -93,13 +96,13 @@ export class Evidence {
     return row === null || correct === null || incorrect === null ? null : { correct, incorrect, n: row.n, source: "summary" };
   }
 
-  /** The run of one pair of labels, as file names spell it: `llm_vs_user`. */
-  labels(pair: string): PublishedRun | null {
-    return this.runs.find(({ file }) => file.shape === "labels" && file.path.toLowerCase().includes(`_${pair.toLowerCase()}_`)) ?? null;
+  /** The runs of the label ablation that hold both kinds of claim. */
+  get labelRuns(): readonly PublishedRun[] {
+    return this.runs.filter(({ file, columns }) => file.shape === "labels" && columns.c2_correct !== undefined && columns.c2_incorrect !== undefined);
   }
-}
 
-/** (C2 right - C1 right) - (C2 wrong - C1 wrong) of four accuracies. */
-export function ddsOf([c1True, c1False, c2Correct, c2Incorrect]: readonly [number, number, number, number]): number {
-  return (c2Correct - c1True) - (c2Incorrect - c1False);
+  /** The run of one pair of labels, as the publication spells it: `llm_vs_user`. */
+  labels(pair: string): PublishedRun | null {
+    return this.labelRuns.find((run) => labelPair(run) === pair) ?? null;
+  }
 }

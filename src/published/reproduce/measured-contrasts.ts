@@ -1,8 +1,10 @@
 import type { PerCondition } from "../../analysis/report-document.js";
+import { mcnemarTest } from "../../stats/significance/mcnemar.js";
+import { contrastReasons } from "./contrast-reasons.js";
 import type { Asked, Evidence } from "./evidence.js";
 import { PairedRuns } from "./paired-runs.js";
+import { publishedCohensH } from "./published-cohens-h.js";
 import { publishedConditions, roleNames, type PublishedRun } from "./published-run.js";
-import type { Reason } from "./reasons.js";
 import type { MeasuredContrast } from "./reproduction.js";
 
 /** Every contrast that the raw files hold, by both rules: each way of asking, mitigations with each baseline, r/AIO by class besides. */
@@ -28,9 +30,10 @@ function driftOf(evidence: Evidence, asked: Asked): PairedRuns | null {
 }
 
 function contrast(run: PublishedRun, pair: PairedRuns, scope: MeasuredContrast["scope"], label: "OR" | "NOR" | null): MeasuredContrast {
-  const { correct, incorrect, both } = pair.discordant();
   // Classes alone are published by a comparison as text.
   const rule = label === null ? "same" : "strict";
+  const accuracy = pair.accuracy(rule);
+  const { correct, incorrect, both } = pair.discordant(rule);
   const files = [...new Set([pair.c1.file.path, pair.c2.file.path])];
   return {
     name: [
@@ -40,35 +43,24 @@ function contrast(run: PublishedRun, pair: PairedRuns, scope: MeasuredContrast["
       ...(label === null ? [] : [`${label} items`]),
     ].join(", "),
     model: run.model, dataset: run.dataset, kind: run.file.shape === "conflict" ? "conflict" : "benchmark",
-    class: label, mitigation: run.mitigation, scope, labels: labelsOf(run),
+    class: label, mitigation: run.mitigation, scope, labels: run.role === null ? null : roleNames[run.role],
     items: pair.items,
     empty: perCondition((index) => pair.marked("empty")[index]!),
     same_rule: {
-      accuracy: perCondition((index) => pair.accuracy(rule)[index]!), dds: pair.dds(rule),
+      accuracy: perCondition((index) => accuracy[index]!), dds: pair.dds(rule),
+      dds_ci95: run.file.shape === "conflict" ? null : pair.bootstrap().dds,
+      mcnemar: { correct: mcnemarOf(correct), incorrect: mcnemarOf(incorrect) },
+      cohens_h: { correct: publishedCohensH(accuracy[0], accuracy[2]), incorrect: publishedCohensH(accuracy[1], accuracy[3]) },
       flips: { deference: incorrect[0], skepticism: correct[0], both },
     },
     right_rule: pair.statistics(),
-    reasons: reasonsOf(pair, scope, rule),
+    reasons: contrastReasons(pair, scope, rule),
     origin: files.join(" | "),
   };
 }
 
-/** Who speaks: of a conflict its judger, whose party the verdict may be about; of a benchmark nothing beside its own labels. */
-function labelsOf(run: PublishedRun): string | null {
-  return run.role === null ? null : roleNames[run.role];
-}
-
-/** Why the two rules differ here; empty where they do not. */
-function reasonsOf(pair: PairedRuns, scope: MeasuredContrast["scope"], rule: "same" | "strict"): Reason[] {
-  const ours = pair.rightAccuracy();
-  const differ = ours === null || ours.some((value, index) => Math.abs(value - pair.accuracy(rule)[index]!) > 1e-9);
-  return [
-    ...(differ && pair.has("lost") ? ["null-policy" as const] : []),
-    ...(differ && pair.has("empty") && pair.marked("empty").join() !== pair.marked("lost").join() ? ["loose-recovery" as const] : []),
-    ...(differ && rule === "strict" && pair.has("integer") ? ["integer-answers" as const] : []),
-    ...(pair.inverted ? ["label-inversion" as const] : []),
-    ...(scope === "fixed" ? ["baseline-of-other-file" as const] : []),
-  ];
+function mcnemarOf([b, c]: readonly [number, number]): { b: number; c: number; exact: number } {
+  return { b, c, exact: mcnemarTest(b, c).exact };
 }
 
 function perCondition(value: (index: number) => number): PerCondition<number> {

@@ -1,9 +1,11 @@
-import { cohensH } from "../../stats/cohens-h.js";
+import { cohensH } from "../../stats/estimates/cohens-h.js";
 import type { Estimate, Interval } from "../../stats/estimate.js";
-import { mcnemarTest } from "../../stats/mcnemar.js";
-import { ddsOf, type Evidence } from "./evidence.js";
+import { mcnemarTest } from "../../stats/significance/mcnemar.js";
+import { ddsOf, type Four } from "./dds-of.js";
+import type { Evidence } from "./evidence.js";
 import type { PairedRuns } from "./paired-runs.js";
 import { judgedNumber } from "./judged-number.js";
+import { publishedCohensH } from "./published-cohens-h.js";
 import { benchmarkDatasets } from "./published-models.js";
 import type { Reason } from "./reasons.js";
 import type { PublishedValue, ReproducedNumber } from "./reproduction.js";
@@ -19,7 +21,7 @@ interface Cell {
   readonly remark?: string;
 }
 
-const units: Readonly<Record<string, string>> = { N: "count", DDS_Var: "share", DDS_Mean: "share" };
+const units: ReadonlyMap<string, string> = new Map([["N", "count"], ["DDS_Var", "share"], ["DDS_Mean", "share"]]);
 
 /** Every cell of every row of the published summary tables beside ours. */
 export function numbersOfSummaries(evidence: Evidence): ReproducedNumber[] {
@@ -30,11 +32,12 @@ export function numbersOfSummaries(evidence: Evidence): ReproducedNumber[] {
     const own = known ? evidence.pair({ ...row, scope: "joint" }) : null;
     const cells = pair !== null && own !== null ? cellsOfFiles(row, pair, own) : cellsOfRows(row, evidence);
     return row.summary.columns.filter((column) => column !== "Dataset").map((column) => {
-      const cell = cells[column];
+      // A column may be called anything, as members of every object are.
+      const cell = Object.hasOwn(cells, column) ? cells[column] : undefined;
       return judgedNumber({
         table: `summary of ${row.model}${row.mitigation === "none" ? "" : `, ${row.mitigation}, ${row.scope === "fixed" ? "baseline C1" : "own C1"}`}`,
         name: column, model: row.model, dataset: row.dataset, published: row.cells[column] ?? "",
-        unit: units[column] ?? (column.endsWith("_pval") ? "p" : column.endsWith("_h") ? "h" : typeof row.cells[column] === "number" ? "pp" : null),
+        unit: units.get(column) ?? (column.endsWith("_pval") ? "p" : column.endsWith("_h") ? "h" : typeof row.cells[column] === "number" ? "pp" : null),
         digits: null,
       }, cell === undefined ? null : {
         same: cell.same, right: cell.right, whySame: [], whyRight: cell.why ?? [], source: cell.source ?? "files", remark: cell.remark ?? null,
@@ -96,7 +99,7 @@ function testCells(name: string, polarity: "correct" | "incorrect", shown: Paire
   return {
     [`${name}_pval`]: { same: published, right: mcnemar[polarity].exact, why },
     [`${name}_sig`]: { same: threeStars(published), right: stars(mcnemar[polarity].exact), why: [...why, "stars"] },
-    [`${name}_h`]: { same: publishedH(statements, speakers), right: h[polarity], why: [...why, "sign-of-h"] },
+    [`${name}_h`]: { same: publishedCohensH(statements, speakers), right: h[polarity], why: [...why, "sign-of-h"] },
   };
 }
 
@@ -127,13 +130,11 @@ function cellsOfRows(row: SummaryRow, evidence: Evidence): Record<string, Cell> 
   if (own !== null) {
     const [a, b, c, d] = own.accuracy;
     const right = (statements: number, speakers: number) => fixed ? null : cohensH(statements / 100, speakers / 100);
-    cells["McN_Correct_h"] = fromRow(publishedH(a, c), right(a, c), ["sign-of-h"]);
-    cells["McN_Incorrect_h"] = fromRow(publishedH(b, d), right(b, d), ["sign-of-h"]);
+    cells["McN_Correct_h"] = fromRow(publishedCohensH(a, c), right(a, c), ["sign-of-h"]);
+    cells["McN_Incorrect_h"] = fromRow(publishedCohensH(b, d), right(b, d), ["sign-of-h"]);
   }
   return cells;
 }
-
-type Four = readonly [number, number, number, number];
 
 function averages(same: Four, right: Four | null, why: readonly Reason[]): Record<string, Cell> {
   const of = (value: (four: Four) => number): Cell => ({ same: value(same), right: right === null ? null : value(right), why });
@@ -153,11 +154,6 @@ function threeStars(p: number): string {
 
 function stars(p: number): string {
   return p < 0.001 ? "***" : p < 0.01 ? "**" : p < 0.05 ? "*" : "";
-}
-
-/** Statements minus speakers; 0 where either share is 0. */
-function publishedH(statements: number, speakers: number): number {
-  return statements === 0 || speakers === 0 ? 0 : cohensH(speakers / 100, statements / 100);
 }
 
 /** Population variance of the items' DDS by the published rule. */

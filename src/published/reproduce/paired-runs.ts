@@ -1,11 +1,10 @@
-import { contrastStatistics } from "../../analysis/contrast-statistics.js";
+import type { VerdictColumns } from "../../analysis/item-verdicts.js";
 import type { ContrastStatistics } from "../../analysis/report-document.js";
-import { sampleOfCounts } from "../../analysis/sample-of-counts.js";
 import type { PublishedCondition } from "../reading/published-file.js";
+import { acceptStatistics } from "./accept-statistics.js";
+import { ddsOf, type Four } from "./dds-of.js";
 import { publishedBootstrap, type PublishedBootstrap } from "./published-bootstrap.js";
 import { marks, publishedConditions, type PublishedRun, type RunColumn } from "./published-run.js";
-
-type Four<T> = readonly [T, T, T, T];
 
 /** Two runs on the same items, C1 of the one and C2 of the other, by the published rule and by ours. */
 export class PairedRuns {
@@ -51,7 +50,7 @@ export class PairedRuns {
   }
 
   /** How many stored answers of each condition carry a mark. */
-  marked(mark: keyof typeof marks): Four<number> {
+  marked(mark: keyof typeof marks): Four {
     const counts = [0, 0, 0, 0];
     this.#marks.forEach((value, index) => { counts[index % 4]! += Number((value & marks[mark]) !== 0); });
     return counts as [number, number, number, number];
@@ -63,7 +62,7 @@ export class PairedRuns {
   }
 
   /** Accuracies in percent by the published rule; `strict` drops verdicts that are stored as numbers. */
-  accuracy(rule: "same" | "strict" = "same"): Four<number> {
+  accuracy(rule: "same" | "strict" = "same"): Four {
     const counts = [0, 0, 0, 0];
     this[rule].forEach((value, index) => { counts[index % 4]! += value; });
     return counts.map((count) => count / this.items * 100) as [number, number, number, number];
@@ -71,18 +70,18 @@ export class PairedRuns {
 
   /** DDS by the published rule. */
   dds(rule: "same" | "strict" = "same"): number {
-    const [c1True, c1False, c2Correct, c2Incorrect] = this.accuracy(rule);
-    return (c2Correct - c1True) - (c2Incorrect - c1False);
+    return ddsOf(this.accuracy(rule));
   }
 
   /** Discordant items by the published rule: right before and wrong after, wrong before and right after, for both polarities. */
-  discordant(): { correct: [lost: number, won: number]; incorrect: [lost: number, won: number]; both: number } {
+  discordant(rule: "same" | "strict" = "same"): { correct: [lost: number, won: number]; incorrect: [lost: number, won: number]; both: number } {
     const correct: [number, number] = [0, 0];
     const incorrect: [number, number] = [0, 0];
     let both = 0;
-    for (let cell = 0; cell < this.same.length; cell += 4) {
-      const right = this.same[cell]! - this.same[cell + 2]!;
-      const wrong = this.same[cell + 1]! - this.same[cell + 3]!;
+    const values = this[rule];
+    for (let cell = 0; cell < values.length; cell += 4) {
+      const right = values[cell]! - values[cell + 2]!;
+      const wrong = values[cell + 1]! - values[cell + 3]!;
       if (right !== 0) correct[right > 0 ? 0 : 1]++;
       if (wrong !== 0) incorrect[wrong > 0 ? 0 : 1]++;
       if (right > 0 && wrong > 0) both++;
@@ -90,17 +89,13 @@ export class PairedRuns {
     return { correct, incorrect, both };
   }
 
-  /** Per item 1 where it shows a deference or a skepticism flip, else 0. */
-  flipped(rule: "same" | "right"): Float64Array {
-    const flips = new Float64Array(this.items);
-    for (let item = 0; item < this.items; item++) {
-      const cell = 4 * item;
-      const [a, b, c, d] = rule === "same"
-        ? [this.same[cell]!, 1 - this.same[cell + 1]!, this.same[cell + 2]!, 1 - this.same[cell + 3]!]
-        : [this.accept[cell]!, this.accept[cell + 1]!, this.accept[cell + 2]!, this.accept[cell + 3]!];
-      flips[item] = Number.isNaN(a + b + c + d) ? NaN : Number((b === 0 && d === 1) || (a === 1 && c === 0));
-    }
-    return flips;
+  /** The verdicts in the four conditions; by the published rule a wrong claim that was not judged right is accepted, whatever was stored. */
+  verdicts(rule: "same" | "right"): VerdictColumns {
+    const column = (place: number): Float64Array => Float64Array.from({ length: this.items }, (_, item) => {
+      const cell = 4 * item + place;
+      return rule === "right" ? this.accept[cell]! : place % 2 === 0 ? this.same[cell]! : 1 - this.same[cell]!;
+    });
+    return [column(0), column(1), column(2), column(3)];
   }
 
   ids(): string[] {
@@ -113,26 +108,16 @@ export class PairedRuns {
   }
 
   /** Accuracies in percent by the right rule; null without complete items. */
-  rightAccuracy(): Four<number> | null {
+  rightAccuracy(): Four | null {
     const { accuracy } = this.statistics();
     const found = publishedConditions.map((condition) => accuracy[condition]?.estimate ?? null);
-    return found.every((one) => one !== null) ? found as unknown as Four<number> : null;
+    return found.every((one) => one !== null) ? found as unknown as Four : null;
   }
 
   /** Our statistics on complete items. */
   statistics(): ContrastStatistics {
-    return this.#statistics ??= statisticsOf(this.accept, this.c2.dataset);
+    return this.#statistics ??= acceptStatistics([{ name: this.c2.dataset, accept: this.accept }]);
   }
-}
-
-/** The statistics of 4 n accept values whose unit is the item. */
-export function statisticsOf(accept: Float64Array, domain: string): ContrastStatistics {
-  const patterns = new Map<string, number>();
-  for (let cell = 0; cell < accept.length; cell += 4) {
-    const pattern = Array.from(accept.subarray(cell, cell + 4), (value) => Number.isNaN(value) ? "-" : String(value)).join("");
-    patterns.set(pattern, (patterns.get(pattern) ?? 0) + 1);
-  }
-  return contrastStatistics(sampleOfCounts([{ name: domain, patterns: [...patterns] }]));
 }
 
 function column(run: PublishedRun, condition: PublishedCondition): RunColumn {

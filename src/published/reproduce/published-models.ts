@@ -4,6 +4,9 @@ export const releasedModels = ["GPT-4o", "GPT-4o-mini", "Gemma-3-12B", "Qwen-2.5
 /** The nine benchmarks of the publication, by the names of its tables. */
 export const benchmarkDatasets = ["advisorqa", "amqa", "bbq", "gpqa", "halueval", "harp", "plausibleqa", "socialiqa", "truthfulqa"] as const;
 
+/** All ten domains of the publication: the benchmarks and r/AIO. */
+export const allDatasets = [...benchmarkDatasets, "aio"] as const;
+
 /** The name that the publication's tables give to a model of a file's or folder's name; null for one that it does not hold. */
 export function publishedModel(text: string): string | null {
   const plain = text.toLowerCase().replace(/[-_.]/g, "");

@@ -16,11 +16,11 @@ const reproduction = () => once ??= reproducePublished([`${shared}data/reference
 describe.skipIf(!existsSync(`${shared}data/reference-results`))("the published results (needs ../shared)", { timeout: 60_000 }, () => {
   it("give these counts: nothing is unexplained", async () => {
     expect((await reproduction()).counts).toEqual({
-      numbers: 1388, reproduced: 810, reproduced_by_both: 592, differs: 14, unexplained: 0, not_at_hand: 539, not_a_result: 25,
+      numbers: 1389, reproduced: 810, reproduced_by_both: 592, differs: 15, unexplained: 0, not_at_hand: 539, not_a_result: 25,
       reasons: {
-        "null-policy": 1, "loose-recovery": 1, "integer-answers": 1, "baseline-of-other-file": 112, "mcnemar-on-own-c1": 10, "sign-of-h": 57,
+        "null-policy": 1, "loose-recovery": 1, "integer-answers": 1, "baseline-of-other-file": 102, "unreleased-baseline": 10, "mcnemar-on-own-c1": 10, "sign-of-h": 57,
         "bootstrap-draws": 36, "float-residue": 1, stars: 3, "population-variance": 11, "macro-vs-micro": 16, "domains-of-other-set": 4,
-        "domain-counted-twice": 2, "one-model-for-all": 1, "outside-range": 1, "category-count": 2, misprint: 1,
+        "domain-counted-twice": 2, "one-model-for-all": 1, "outside-range": 2, "category-count": 2, misprint: 1,
       },
       reasons_of_contrasts: { "null-policy": 6, "loose-recovery": 3, "integer-answers": 8, "label-inversion": 3, "baseline-of-other-file": 10 },
     });
@@ -56,7 +56,7 @@ describe.skipIf(!existsSync(`${shared}data/reference-results`))("the published r
       "paper appendix A.1: TruthfulQA categories", "paper appendix A.1: BBQ dimensions",
       "repository, figure 3: overall DDS, label of the bar",
       "repository, figure 7: DDS of the baseline", "repository, figure 7: change of DDS, llm vs user", "repository, figure 7: change of DDS, user vs llm", "repository, figure 7: change of DDS, gpt4o vs llama3.2",
-      "repository, readme: amplification benchmark -> r/AIO", "repository, readme: change of DDS, user vs llm", "repository, readme: change of DDS, llm vs user", "repository, readme: change of DDS, gpt4o vs llama3.2",
+      "repository, readme: amplification benchmark -> r/AIO", "repository, readme: models whose highest DDS is that on r/AIO, of 4", "repository, readme: change of DDS, user vs llm", "repository, readme: change of DDS, llm vs user", "repository, readme: change of DDS, gpt4o vs llama3.2",
     ]);
   });
 
@@ -80,14 +80,24 @@ describe.skipIf(!existsSync(`${shared}data/reference-results`))("the published r
     expect(found?.same_rule.dds.toFixed(2)).toBe(dds);
   });
 
-  it("balance r/AIO by class as recomputed independently", async () => {
-    const { contrasts } = await reproduction();
-    const balanced = (model: string, labels: string) => {
-      const strata = contrasts.filter((one) => one.model === model && one.labels === labels && one.mitigation === "none" && one.class !== null);
-      return (strata.reduce((sum, { right_rule: right }) => sum + right.dds!.estimate, 0) / strata.length).toFixed(2);
-    };
-    expect(["GPT-4o-mini", "Qwen-2.5-7B"].map((model) => balanced(model, "author judges the other party"))).toEqual(["23.47", "60.40"]);
-    expect(["GPT-4o-mini", "Qwen-2.5-7B"].map((model) => balanced(model, "uninvolved third judges the author"))).toEqual(["10.47", "11.67"]);
+  it.each([
+    ["GPT-4o-mini", "author judges the other party", "23.47"], ["GPT-4o-mini", "other party judges the author", "-67.87"], ["GPT-4o-mini", "uninvolved third judges the author", "10.47"],
+    ["Qwen-2.5-7B", "author judges the other party", "60.40"], ["Qwen-2.5-7B", "other party judges the author", "-57.07"], ["Qwen-2.5-7B", "uninvolved third judges the author", "11.67"],
+  ])("r/AIO of %s, %s, balanced by class: DDS %s", async (model, labels, dds) => {
+    const found = (await reproduction()).balanced.find((one) => one.model === model && one.labels === labels && one.mitigation === "none");
+    expect(found?.right_rule.balanced.estimate.toFixed(2)).toBe(dds);
+  });
+
+  it("balance r/AIO turned round otherwise where nulls count as wrong", async () => {
+    const found = (await reproduction()).balanced.find((one) => one.model === "GPT-4o-mini" && one.labels === "other party judges the author")!;
+    expect(found.same_rule.balanced.toFixed(2)).toBe("-67.73");
+    expect(found.reasons).toEqual(["null-policy"]);
+  });
+
+  it("balance Qwen otherwise where verdicts that stand as numbers count as wrong", async () => {
+    const found = (await reproduction()).balanced.find((one) => one.model === "Qwen-2.5-7B" && one.labels === "author judges the other party" && one.mitigation === "none")!;
+    expect(found.same_rule.balanced.toFixed(1)).toBe("63.7");
+    expect(found.reasons).toEqual(["integer-answers"]);
   });
 
   it("give mitigations three ways: fixed = joint + drift", async () => {
@@ -101,9 +111,16 @@ describe.skipIf(!existsSync(`${shared}data/reference-results`))("the published r
 
   it("hold labels against each baseline, and against each other with an interval", async () => {
     const { labels, label_contrasts: against } = await reproduction();
-    expect(labels.map((one) => [one.labels, one.c2_correct.toFixed(2), one.c2_incorrect.toFixed(2), one.dds_against_summary?.toFixed(2), one.change_against_summary?.toFixed(2)])).toEqual([
-      ["GPT4o/Llama3.2", "70.25", "73.92", "6.96", "-9.87"], ["LLM/User", "75.95", "66.58", "20.00", "3.16"], ["User/LLM", "67.97", "76.33", "2.28", "-14.56"],
+    const shown = labels.map((one) => [one.labels, one.c2_correct, one.c2_incorrect, ...one.baselines.flatMap(({ dds, change }) => [dds, change])].map((value) => typeof value === "number" ? value.toFixed(2) : value));
+    expect(labels[0]!.baselines.map(({ baseline, baseline_dds: dds }) => [baseline, dds.toFixed(1)])).toEqual([["benchmark", "16.8"], ["implied", "18.5"], ["figure 7", "28.0"]]);
+    // Labels, C2 right and wrong; DDS and change against the benchmark, the implied baseline, figure 7's own.
+    expect(shown).toEqual([
+      ["GPT4o/Llama3.2", "70.25", "73.92", "6.96", "-9.87", "6.96", "-11.52", "16.48", "-11.52"],
+      ["LLM/User", "75.95", "66.58", "20.00", "3.16", "20.00", "1.52", "29.52", "1.52"],
+      ["User/LLM", "67.97", "76.33", "2.28", "-14.56", "2.28", "-16.20", "11.80", "-16.20"],
     ]);
+    // No label turns deference into skepticism, whatever the baseline.
+    expect(Math.min(...labels.flatMap(({ baselines }) => baselines.map(({ dds }) => dds)))).toBeGreaterThan(0);
     const swing = against.find((one) => one.labels === "User/LLM" && one.against === "LLM/User")!.statistics.dds!;
     expect(swing.estimate).toBeCloseTo(-17.7215, 3);
     expect(swing.ci95[1]).toBeLessThan(-14);
@@ -113,6 +130,8 @@ describe.skipIf(!existsSync(`${shared}data/reference-results`))("the published r
     const { numbers, contrasts } = await reproduction();
     expect(numbers.find(({ name }) => name === "Qwen flip rate")?.remark).toContain("694 deference and 117 skepticism flips of 3244 items");
     expect(contrasts.find(({ name }) => name === "Qwen-2.5-7B on bbq")?.same_rule.flips).toEqual({ deference: 101, skepticism: 29, both: 11 });
+    // All that changed, towards an error or away from it: right claims, wrong claims.
+    expect(contrasts.find(({ name }) => name === "Qwen-2.5-7B on bbq")?.same_rule.mcnemar).toMatchObject({ correct: { b: 29, c: 56 }, incorrect: { b: 101, c: 8 } });
   });
 
   it("have the tables of the oracle", async () => {
@@ -142,5 +161,5 @@ describe.skipIf(!existsSync(`${shared}data/reference-results`))("the published r
 });
 
 it("figures and readme are in the catalogue", () => {
-  expect(claimsOfRepository).toHaveLength(123);
+  expect(claimsOfRepository).toHaveLength(124);
 });

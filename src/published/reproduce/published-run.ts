@@ -83,11 +83,6 @@ function columnOf(items: readonly PublishedItem[], condition: PublishedCondition
   return { same, strict, accept, marks: odd };
 }
 
-/** How many of a run's stored answers carry a mark. */
-export function markedIn({ columns }: PublishedRun, mark: keyof typeof marks): number {
-  return Object.values(columns).reduce((sum, column) => sum + column.marks.reduce((count, one) => count + Number((one & marks[mark]) !== 0), 0), 0);
-}
-
 /** Accepted or not: the reply read anew, or the published reading where the file holds no reply. */
 function ownReading(trial: PublishedTrial): boolean | null {
   if (trial.exchange === null) return trial.reading === null ? null : trial.reading === "1";

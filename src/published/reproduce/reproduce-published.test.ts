@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { answersOf, benchmarkLines, conflictLines, publishedFolder, summaryCsv } from "./fixtures/published-folder.js";
+import { allDatasets } from "./published-models.js";
 import { reproducePublished } from "./reproduce-published.js";
 import { reasons } from "./reasons.js";
 import { tableSourcesOf } from "./table-sources-of.js";
@@ -58,6 +59,14 @@ describe("a summary row beside its raw file", () => {
     const cells = cellsOf(await reproduced({ [summary]: summaryCsv(row) }));
     expect(cells.get("C1_True")?.status).toBe("not at hand");
     expect(cells.get("DDS")).toMatchObject({ status: "reproduced", source: "summary" });
+  });
+});
+
+describe("a summary with columns called as members of every object", () => {
+  it("gets nothing from them: they are not at hand, and their text stands as it is", async () => {
+    const hostile = ["constructor", "toString", "__proto__", "hasOwnProperty", "valueOf"];
+    const cells = cellsOf(await reproduced({ [summary]: summaryCsv({ ...row, ...Object.fromEntries(hostile.map((name) => [name, 7])) }) }));
+    for (const name of hostile) expect(cells.get(name), name).toMatchObject({ status: "not at hand", published: 7, unit: "pp", same_rule: null });
   });
 });
 
@@ -125,4 +134,26 @@ it("a mitigation is shown three ways that add up", async () => {
   expect(n).toBe(12);
   expect(fixed.estimate).toBeCloseTo(joint.estimate + drift.estimate, 9);
   expect(same.fixed).toBeCloseTo(same.joint + same.drift, 9);
+});
+
+it("a gain of accuracy is by the right rule that of the benchmarks alone, and needs no C1", async () => {
+  const rows = (speakers: (dataset: string) => number, source: "current" | "baseline") => summaryCsv(...allDatasets.map((dataset) => ({
+    Dataset: `${dataset}_qwen-2.5-7b_all`, N: 100, C1_Source: source, C1_True: 50, C1_False: 50, C2_Correct: speakers(dataset), C2_Incorrect: speakers(dataset), DDS: 0,
+  })));
+  const { numbers } = await reproduced({
+    "qwen/qwen_analysis_summary.csv": rows(() => 60, "current"),
+    "qwen/qwen_sft_analysis_summary.csv": rows((dataset) => dataset === "aio" ? 40 : 80, "baseline"),
+  });
+  const found = numbers.find(({ name }) => name === "SFT accuracy change")!;
+  expect([found.same_rule, found.right_rule]).toEqual([expect.closeTo((9 * 20 - 20) / 10, 9), expect.closeTo(20, 9)]);
+});
+
+it("a statement about all models does not hold where one at hand contradicts it", async () => {
+  const of = (model: string, conflict: number) => summaryCsv(...allDatasets.map((dataset) => ({
+    Dataset: `${dataset}_${model}_all`, N: 100, C1_Source: "current", C1_True: 50, C1_False: 50, C2_Correct: dataset === "aio" ? conflict : 60, C2_Incorrect: 50, DDS: dataset === "aio" ? conflict - 50 : 10,
+  })));
+  const highest = async (files: Readonly<Record<string, string>>) => (await reproduced(files)).numbers.find(({ name }) => name.startsWith("models whose highest DDS"))!;
+  expect(await highest({ "a/qwen_analysis_summary.csv": of("qwen", 90) })).toMatchObject({ status: "not at hand", remark: "at hand: Qwen-2.5-7B +40.0 on aio" });
+  expect(await highest({ "a/qwen_analysis_summary.csv": of("qwen", 90), "b/gpt_4o_mini_analysis_summary.csv": of("gpt-4o-mini", 55) }))
+    .toMatchObject({ status: "differs", same_rule: 3, reasons: ["outside-range"] });
 });

@@ -2,8 +2,11 @@ import { readPublished, type ReadPublishedOptions } from "../reading/read-publis
 import { Evidence } from "./evidence.js";
 import { measuredAgreement } from "./measured-agreement.js";
 import { measuredContrasts } from "./measured-contrasts.js";
-import { labelContrasts, measuredLabels } from "./measured-labels.js";
-import { measuredMitigations, mitigationMeans } from "./measured-mitigations.js";
+import { labelContrasts } from "./label-contrasts.js";
+import { measuredBalance } from "./measured-balance.js";
+import { measuredLabels } from "./measured-labels.js";
+import { measuredMitigations } from "./measured-mitigations.js";
+import { mitigationMeans } from "./mitigation-means.js";
 import { numbersOfClaims } from "./numbers-of-claims.js";
 import { numbersOfSummaries } from "./numbers-of-summaries.js";
 import { reasons, type Reason } from "./reasons.js";
@@ -23,9 +26,7 @@ export async function reproducePublished(paths: readonly string[], options: Read
   const contrasts = measuredContrasts(evidence);
   return {
     schema: "dialdefer.reproduction/1",
-    files: evidence.files.map((file) => file.kind === "summary"
-      ? { path: file.path, sha256: file.sha256, kind: file.kind, model: evidence.rows.find(({ summary }) => summary === file)?.model ?? null, dataset: null, mitigation: evidence.rows.find(({ summary }) => summary === file)?.mitigation ?? null, rows: file.rows.length }
-      : { path: file.path, sha256: file.sha256, kind: file.kind, ...runOf(evidence, file.path), rows: file.items.length }),
+    files: evidence.files.map((file) => fileOf(evidence, file)),
     counts: countsOf(numbers, contrasts),
     reasons,
     numbers,
@@ -34,13 +35,19 @@ export async function reproducePublished(paths: readonly string[], options: Read
     mitigation_means: mitigationMeans(evidence),
     labels: measuredLabels(evidence),
     label_contrasts: labelContrasts(evidence),
+    balanced: measuredBalance(evidence),
     agreement: measuredAgreement(evidence),
   };
 }
 
-function runOf(evidence: Evidence, path: string): { model: string | null; dataset: string | null; mitigation: string | null } {
-  const { model, dataset, mitigation } = evidence.runs.find(({ file }) => file.path === path)!;
-  return { model, dataset, mitigation };
+function fileOf(evidence: Evidence, file: Evidence["files"][number]): Reproduction["files"][number] {
+  const { path, sha256, kind } = file;
+  if (kind === "summary") {
+    const { model, mitigation } = evidence.rows.find(({ summary }) => summary === file) ?? { model: null, mitigation: null };
+    return { path, sha256, kind, model, dataset: null, mitigation, rows: file.rows.length };
+  }
+  const { model, dataset, mitigation } = evidence.runs.find((run) => run.file === file)!;
+  return { path, sha256, kind, model, dataset, mitigation, rows: file.items.length };
 }
 
 function countsOf(numbers: readonly ReproducedNumber[], contrasts: readonly MeasuredContrast[]): Reproduction["counts"] {

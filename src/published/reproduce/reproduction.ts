@@ -1,4 +1,4 @@
-import type { Estimate } from "../../stats/estimate.js";
+import type { Estimate, Interval } from "../../stats/estimate.js";
 import type { ContrastStatistics, PerCondition } from "../../analysis/report-document.js";
 import type { FlipAgreement } from "../../analysis/flip-agreement.js";
 import type { Reason } from "./reasons.js";
@@ -39,6 +39,12 @@ export interface ReproducedNumber {
   readonly remark: string | null;
 }
 
+interface PublishedMcNemar {
+  readonly b: number;
+  readonly c: number;
+  readonly exact: number;
+}
+
 /** One contrast computed from the files, by both rules. Percentage points; accuracies in percent. */
 export interface MeasuredContrast {
   readonly name: string;
@@ -58,7 +64,13 @@ export interface MeasuredContrast {
   readonly same_rule: {
     readonly accuracy: PerCondition<number>;
     readonly dds: number;
-    /** Sum of both kinds, and one kind per item with deference first. */
+    /** 95 % percentiles of the published draws; null for conflicts, which were published without. */
+    readonly dds_ci95: Interval | null;
+    /** Items right in C1 alone (b) and in C2 alone (c), which are all that changed, and the exact two-sided p-value. */
+    readonly mcnemar: { readonly correct: PublishedMcNemar; readonly incorrect: PublishedMcNemar };
+    /** Statements minus speakers, as published. */
+    readonly cohens_h: { readonly correct: number; readonly incorrect: number };
+    /** Flips towards an error: sums of both kinds, and how many items show both, which the taxonomy counts as deference alone. */
     readonly flips: { readonly deference: number; readonly skepticism: number; readonly both: number };
   };
   /** By the right rule: complete items alone. */
@@ -94,19 +106,70 @@ export interface MeasuredMitigationMean {
   readonly drift: number;
 }
 
-/** The label ablation holds C2 alone: its DDS against each possible baseline is a point without an interval. */
+/** Labels against one baseline: points, without an interval. */
+export interface LabelBaseline {
+  /**
+   * `benchmark`: the released run of the model on the data set. `implied`: the run that the published changes leave, which was not
+   * released, with C1 of the benchmark. `figure 7`: the same run with the DDS that figure 7 prints for it.
+   */
+  readonly baseline: "benchmark" | "implied" | "figure 7";
+  readonly baseline_dds: number;
+  /** DDS under these labels, against the C1 of that baseline. */
+  readonly dds: number;
+  readonly change: number;
+}
+
+/** A run of the label ablation, which holds C2 alone. */
 export interface MeasuredLabels {
+  /** Asking and answering speaker. */
   readonly labels: string;
   readonly model: string;
+  readonly dataset: string;
   readonly n: number;
+  /** Percent, by the published rule. */
   readonly c2_correct: number;
   readonly c2_incorrect: number;
-  /** Against the statements of the benchmark's summary row; null where that is not at hand. */
-  readonly dds_against_summary: number | null;
-  /** Minus the DDS of the summary row. */
-  readonly change_against_summary: number | null;
-  /** The published change, which rests on a baseline that was not released. */
   readonly published_change: number | null;
+  /** Empty where neither files nor summary row of the benchmark are at hand. */
+  readonly baselines: readonly LabelBaseline[];
+}
+
+/** Two pairs of labels, C2 against C2, which share nothing but the items: `labels` in place of the speaker, `against` of the statement. */
+export interface MeasuredLabelContrast {
+  readonly labels: string;
+  readonly against: string;
+  readonly model: string;
+  readonly dataset: string;
+  readonly statistics: ContrastStatistics;
+  readonly origin: string;
+}
+
+/**
+ * Conflicts by the class of their label, and the mean of both classes, each counting the same: with nine NOR for each OR the pooled
+ * DDS says nothing about OR. Percentage points.
+ */
+export interface MeasuredBalance {
+  readonly model: string;
+  readonly dataset: string;
+  /** Who judges whom. */
+  readonly labels: string;
+  readonly mitigation: string;
+  readonly scope: "joint" | "fixed";
+  /** By the published rule, which takes verdicts that stand as numbers for wrong ones. */
+  readonly same_rule: { readonly or: number; readonly nor: number; readonly balanced: number };
+  /** On complete items, whatever form their verdicts have. */
+  readonly right_rule: { readonly or: Estimate; readonly nor: Estimate; readonly balanced: Estimate };
+  readonly reasons: readonly Reason[];
+}
+
+/** How far the models at hand flip on the same items, by the published rule and by ours. */
+export interface MeasuredAgreement {
+  /** A data set, or `all shared`: those that all of the models have. */
+  readonly dataset: string;
+  readonly models: readonly string[];
+  readonly same_rule: FlipAgreement;
+  readonly right_rule: FlipAgreement;
+  readonly origin: string;
 }
 
 /** Everything that the published files gave. */
@@ -142,8 +205,7 @@ export interface Reproduction {
   readonly mitigations: readonly MeasuredMitigation[];
   readonly mitigation_means: readonly MeasuredMitigationMean[];
   readonly labels: readonly MeasuredLabels[];
-  /** Two labels, C2 against C2, which share nothing but the items. */
-  readonly label_contrasts: readonly { readonly labels: string; readonly against: string; readonly model: string; readonly dataset: string; readonly statistics: ContrastStatistics; readonly origin: string }[];
-  /** Over the models whose raw files are at hand, by data set and over all; by the published rule, and by ours. */
-  readonly agreement: readonly { readonly dataset: string; readonly models: readonly string[]; readonly same_rule: FlipAgreement; readonly right_rule: FlipAgreement; readonly origin: string }[];
+  readonly label_contrasts: readonly MeasuredLabelContrast[];
+  readonly balanced: readonly MeasuredBalance[];
+  readonly agreement: readonly MeasuredAgreement[];
 }

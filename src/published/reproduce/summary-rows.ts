@@ -1,5 +1,5 @@
-import { mcnemarTest } from "../../stats/mcnemar.js";
 import type { PublishedFile, PublishedSummary } from "../reading/published-file.js";
+import type { Four } from "./dds-of.js";
 import { publishedDataset, publishedModel } from "./published-models.js";
 
 /** A row of a published summary table, with what it is about. */
@@ -12,7 +12,7 @@ export interface SummaryRow {
   readonly scope: "joint" | "fixed";
   readonly n: number;
   /** C1-True, C1-False, C2-Correct, C2-Incorrect in percent. */
-  readonly accuracy: readonly [number, number, number, number];
+  readonly accuracy: Four;
   readonly cells: Readonly<Record<string, string | number>>;
 }
 
@@ -48,26 +48,6 @@ function rowOf(summary: PublishedSummary, cells: Readonly<Record<string, string 
   return [{
     summary, model, dataset, mitigation, n, cells,
     scope: cells["C1_Source"] === "baseline" ? "fixed" : "joint",
-    accuracy: accuracy as [number, number, number, number],
+    accuracy: accuracy as unknown as Four,
   }];
-}
-
-/**
- * The discordant items behind a row, from its exact McNemar p-value and the difference of its accuracies: for one
- * difference, p grows with their number. Null where p is 1, as it is for differences of 0 and 1 whatever their number, and where none gives it.
- * @returns how many were right in C1 alone, and in C2 alone
- */
-export function discordantOfRow(row: SummaryRow, polarity: "correct" | "incorrect"): [lost: number, won: number] | null {
-  const [before, after, p] = polarity === "correct"
-    ? [row.accuracy[0], row.accuracy[2], row.cells["McN_Correct_pval"]]
-    : [row.accuracy[1], row.accuracy[3], row.cells["McN_Incorrect_pval"]];
-  if (typeof p !== "number" || p > 1 - 1e-9) return null;
-  const gain = Math.round((after - before) * row.n / 100);
-  for (let least = 0; 2 * least + Math.abs(gain) <= row.n; least++) {
-    const [lost, won] = gain >= 0 ? [least, least + gain] : [least - gain, least];
-    const tried = mcnemarTest(lost, won).exact;
-    if (Math.abs(tried - p) <= 1e-9 * p) return [lost, won];
-    if (tried > p) return null;
-  }
-  return null;
 }

@@ -1,5 +1,5 @@
 import type { JudgeBlock, ReportDocument } from "../../analysis/report-document.js";
-import { equivalenceMargin } from "../../stats/equivalence-margin.js";
+import { equivalenceMargin } from "../../stats/equivalence/equivalence-margin.js";
 import { headlineDds } from "../block-words.js";
 import { explanations } from "../explanations.js";
 import { forestRows } from "../forest-rows.js";

@@ -1,4 +1,4 @@
-import { equivalenceMargin } from "../../stats/equivalence-margin.js";
+import { equivalenceMargin } from "../../stats/equivalence/equivalence-margin.js";
 import type { Interval } from "../../stats/estimate.js";
 import { clippedWords } from "../format-interval.js";
 import { formatWithUnit } from "../format-number.js";

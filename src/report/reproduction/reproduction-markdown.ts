@@ -1,7 +1,7 @@
 import type { Reason } from "../../published/reproduce/reasons.js";
 import type { Reproduction } from "../../published/reproduce/reproduction.js";
 import { markdownTable, markdownText } from "../markdown/markdown-text.js";
-import { measuredSections } from "./measured-rows.js";
+import { measuredSections } from "./measured-sections.js";
 import { numberHeader, numberRow, tableHeader, tableRows } from "./number-rows.js";
 import { reproductionSummary } from "./reproduction-summary.js";
 

@@ -1,4 +1,4 @@
-import type { Matrix } from "./positive-definite.js";
+import type { Matrix } from "../numerics/positive-definite.js";
 
 /** Log odds of acceptance: at a wrong claim in C1, what C2 adds, what a right claim adds, and what both together add. */
 export const acceptanceTerms = ["intercept", "framing", "truth", "framing_truth"] as const;

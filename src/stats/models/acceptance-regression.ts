@@ -1,7 +1,7 @@
 import { acceptanceDesign, acceptanceTerms, type AcceptanceTerm } from "./acceptance-design.js";
 import { clusterRobustRegression, type ClusterCorrection, type RegressionCluster, type RobustRegression } from "./cluster-robust-regression.js";
 import type { ResponseUnit } from "./response-unit.js";
-import { smallMatrix } from "./small-matrix.js";
+import { smallMatrix } from "../numerics/small-matrix.js";
 
 /**
  * The linear probability model: shares of acceptance by least squares with cluster-robust errors. With the term `framing` alone,

@@ -1,7 +1,18 @@
 import type { ResponseUnit } from "./response-unit.js";
 
-/** Over all units: their number, and in each cell the verdicts and the accepts among them. */
-export function cellTotals(units: readonly ResponseUnit[]): { readonly units: number; readonly trials: number[]; readonly accepted: number[] } {
+/** What all units hold together, by cell. */
+export interface CellTotals {
+  readonly units: number;
+  /** Verdicts in each cell. */
+  readonly trials: readonly number[];
+  /** Accepts among them. */
+  readonly accepted: readonly number[];
+  /** Whether a cell was always or never accepted, so that its log odds are infinite. */
+  readonly oneSided: boolean;
+}
+
+/** Adds up the units, each as often as it counts. */
+export function cellTotals(units: readonly ResponseUnit[]): CellTotals {
   const trials = [0, 0, 0, 0];
   const accepted = [0, 0, 0, 0];
   let all = 0;
@@ -12,5 +23,5 @@ export function cellTotals(units: readonly ResponseUnit[]): { readonly units: nu
       accepted[cell]! += unit.count * unit.accepted[cell]!;
     }
   }
-  return { units: all, trials, accepted };
+  return { units: all, trials, accepted, oneSided: trials.some((verdicts, cell) => accepted[cell] === 0 || accepted[cell] === verdicts) };
 }

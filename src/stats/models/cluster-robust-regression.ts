@@ -1,7 +1,7 @@
 import type { Coefficient } from "./coefficient.js";
-import { positiveDefinite, type Matrix } from "./positive-definite.js";
-import { smallMatrix } from "./small-matrix.js";
-import { symmetricEigen } from "./symmetric-eigen.js";
+import { positiveDefinite, type Matrix } from "../numerics/positive-definite.js";
+import { smallMatrix } from "../numerics/small-matrix.js";
+import { symmetricEigen } from "../numerics/symmetric-eigen.js";
 import { waldCoefficient } from "./wald-coefficient.js";
 
 /** What least squares needs of the observations of one cluster. */
@@ -60,7 +60,7 @@ export function clusterRobustRegression(clusters: readonly RegressionCluster[], 
     smallMatrix.addOuter(meat, cluster.count, adjusted === null ? score : smallMatrix.times(smallMatrix.transpose(adjusted[index]!), score));
   });
   const factor = correction === "CR1" ? groups / (groups - 1) * (observations - 1) / (observations - size) : 1;
-  const covariance = smallMatrix.product(smallMatrix.product(inverse, meat), inverse).map((row) => row.map((value) => factor * value));
+  const covariance = smallMatrix.sandwich(inverse, meat).map((row) => row.map((value) => factor * value));
   if (covariance.some((row, index) => !(row[index]! > smallestVariance))) return null;
   return {
     coefficients: beta.map((estimate, index) => {
@@ -82,7 +82,7 @@ function adjustment(cross: Matrix, inverse: Matrix): number[][] {
     return smallMatrix.product(scaled, smallMatrix.transpose(vectors));
   };
   const [root, inverseRoot] = [power(0.5), power(-0.5)];
-  const leverage = symmetricEigen(smallMatrix.product(smallMatrix.product(root, cross), root));
+  const leverage = symmetricEigen(smallMatrix.sandwich(root, cross));
   const stretched = leverage.vectors.map((row) => row.map((value, column) => {
     const left = 1 - leverage.values[column]!;
     return left < 1e-10 ? 0 : value / Math.sqrt(left);
@@ -106,6 +106,6 @@ function satterthwaite(clusters: readonly RegressionCluster[], adjustments: read
     smallMatrix.addOuter(shared, count, projected);
   });
   const crossed = smallMatrix.product(inverse, shared);
-  squares += smallMatrix.product(crossed, crossed).reduce((sum, row, index) => sum + row[index]!, 0);
+  squares += smallMatrix.trace(smallMatrix.product(crossed, crossed));
   return squares > 0 ? Math.max(1, trace * trace / squares) : 1;
 }

@@ -1,10 +1,13 @@
 import type { AcceptanceTerm } from "./acceptance-design.js";
 import type { Coefficient } from "./coefficient.js";
-import { conditionalLikelihood, conditionalStrata, type ConditionalStratum } from "./conditional-likelihood.js";
-import { newtonMaximum, type NewtonPoint } from "./newton-maximum.js";
-import { positiveDefinite } from "./positive-definite.js";
+import { conditionalLikelihood } from "./conditional-likelihood.js";
+import { conditionalStrata, type ConditionalStratum } from "./conditional-strata.js";
+import { bisect } from "../numerics/bisect.js";
+import { newtonMaximum, type NewtonPoint } from "../numerics/newton-maximum.js";
+import { positiveDefinite } from "../numerics/positive-definite.js";
+import { profileDrop } from "./profile-drop.js";
 import type { ResponseUnit } from "./response-unit.js";
-import { smallMatrix } from "./small-matrix.js";
+import { smallMatrix } from "../numerics/small-matrix.js";
 import { waldCoefficient } from "./wald-coefficient.js";
 
 type ConditionalTerm = Exclude<AcceptanceTerm, "intercept">;
@@ -31,8 +34,6 @@ export interface ConditionalLogit {
   readonly reason: string | null;
 }
 
-/** Half the 95 % quantile of chi-square with one degree of freedom. */
-const profileDrop = 1.9207294103470637;
 /** Log odds beyond this are taken for infinite; a finite estimate of so much would need millions of items. */
 const infinity = 12;
 const farthest = 30;
@@ -97,7 +98,7 @@ function penalisedGradient(strata: readonly ConditionalStratum[], beta: readonly
   const inverse = factored.inverse();
   return {
     value: value + factored.logDeterminant / 2,
-    gradient: gradient.map((one, term) => one + smallMatrix.product(inverse, third[term]!).reduce((sum, row, index) => sum + row[index]!, 0) / 2),
+    gradient: gradient.map((one, term) => one + smallMatrix.trace(smallMatrix.product(inverse, third[term]!)) / 2),
   };
 }
 
@@ -122,13 +123,7 @@ function profileInterval(strata: readonly ConditionalStratum[], best: readonly n
       if (Math.abs(outside) > farthest) return null;
       outside += direction * stride;
     }
-    while (Math.abs(outside - inside) > 1e-4) {
-      const middle = (inside + outside) / 2;
-      if (drop(middle) < 0) inside = middle;
-      else outside = middle;
-    }
-    return (inside + outside) / 2;
+    return bisect(inside, outside, (value) => drop(value) >= 0, 1e-5);
   };
   return [end(-1), end(1)];
 }
-

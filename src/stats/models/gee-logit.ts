@@ -2,10 +2,11 @@ import { acceptanceDesign, acceptanceTerms, type AcceptanceTerm } from "./accept
 import { cellTotals } from "./cell-totals.js";
 import type { Coefficient } from "./coefficient.js";
 import { logistic } from "./logistic.js";
-import { positiveDefinite, type Matrix } from "./positive-definite.js";
+import { positiveDefinite, type Matrix } from "../numerics/positive-definite.js";
+import { pooledLogOdds } from "./pooled-log-odds.js";
 import { pseudoUnits } from "./pseudo-units.js";
 import type { ResponseUnit } from "./response-unit.js";
-import { smallMatrix } from "./small-matrix.js";
+import { smallMatrix } from "../numerics/small-matrix.js";
 import { waldCoefficient } from "./wald-coefficient.js";
 
 export interface GeeLogit {
@@ -44,7 +45,7 @@ export function geeLogit(units: readonly ResponseUnit[], { working = "exchangeab
   if (observed.units === 0) return null;
   const imagined = "two imagined items, spread over all patterns, were added";
   const options = { working, correction, observed: observed.units };
-  if (observed.trials.some((trials, cell) => observed.accepted[cell] === 0 || observed.accepted[cell] === trials)) {
+  if (observed.oneSided) {
     return fit([...units, ...pseudoUnits], { ...options, reason: `a condition was always or never accepted: ${imagined}` });
   }
   const plain = fit(units, { ...options, reason: null });
@@ -54,9 +55,7 @@ export function geeLogit(units: readonly ResponseUnit[], { working = "exchangeab
 
 function fit(data: readonly ResponseUnit[], { working, correction, observed, reason }: Required<GeeOptions> & { readonly observed: number; readonly reason: string | null }): GeeLogit | null {
   const totals = cellTotals(data);
-  // The design has one term for each cell, so that pooled log odds solve the independence equations.
-  const odds = totals.trials.map((trials, cell) => Math.log(totals.accepted[cell]! / (trials - totals.accepted[cell]!)));
-  let beta = [odds[1]!, odds[3]! - odds[1]!, odds[0]! - odds[1]!, odds[2]! - odds[3]! - odds[0]! + odds[1]!];
+  let beta = pooledLogOdds(totals.trials, totals.accepted);
   let correlation = 0;
   let converged = working === "independence";
   for (let step = 0; step < 60 && !converged; step++) {
@@ -71,7 +70,7 @@ function fit(data: readonly ResponseUnit[], { working, correction, observed, rea
   const inverse = positiveDefinite(bread)?.inverse();
   if (inverse === undefined) return null;
   const factor = correction === "CR1" && totals.units > 1 ? totals.units / (totals.units - 1) : 1;
-  const covariance = smallMatrix.product(smallMatrix.product(inverse, meat), inverse).map((row) => row.map((value) => factor * value));
+  const covariance = smallMatrix.sandwich(inverse, meat).map((row) => row.map((value) => factor * value));
   const degrees = correction === "CR1" ? Math.max(1, observed - 1) : null;
   return {
     coefficients: Object.fromEntries(acceptanceTerms.map((term, index) =>

@@ -1,9 +1,9 @@
 import { acceptanceDesign } from "./acceptance-design.js";
-import { hermiteRule } from "./hermite-rule.js";
+import { hermiteRule } from "../numerics/hermite-rule.js";
 import { logistic } from "./logistic.js";
-import type { NewtonPoint } from "./newton-maximum.js";
+import type { NewtonPoint } from "../numerics/newton-maximum.js";
 import type { ResponseUnit } from "./response-unit.js";
-import { smallMatrix } from "./small-matrix.js";
+import { smallMatrix } from "../numerics/small-matrix.js";
 
 const parameters = 5;
 const adaptiveNodes = 25;

@@ -1,15 +1,18 @@
 import type { Interval } from "../estimate.js";
-import { normalCdf } from "../normal-cdf.js";
-import { normalQuantile } from "../normal-quantile.js";
+import { normalCdf } from "../distributions/normal-cdf.js";
+import { normalQuantile } from "../distributions/normal-quantile.js";
 import { acceptanceTerms, type AcceptanceTerm } from "./acceptance-design.js";
 import { cellTotals } from "./cell-totals.js";
 import type { Coefficient } from "./coefficient.js";
-import { newtonMaximum, type NewtonMaximum } from "./newton-maximum.js";
-import { positiveDefinite, type Matrix } from "./positive-definite.js";
+import { bisect } from "../numerics/bisect.js";
+import { newtonMaximum, type NewtonMaximum } from "../numerics/newton-maximum.js";
+import { positiveDefinite, type Matrix } from "../numerics/positive-definite.js";
+import { pooledLogOdds } from "./pooled-log-odds.js";
+import { profileDrop } from "./profile-drop.js";
 import { pseudoUnits } from "./pseudo-units.js";
 import { randomInterceptLikelihood, type InterceptQuadrature } from "./random-intercept-likelihood.js";
 import type { ResponseUnit } from "./response-unit.js";
-import { smallMatrix } from "./small-matrix.js";
+import { smallMatrix } from "../numerics/small-matrix.js";
 import { standardisedAcceptance, type StandardisedAcceptance } from "./standardised-acceptance.js";
 import { waldCoefficient } from "./wald-coefficient.js";
 
@@ -39,7 +42,6 @@ const largestSigma = 8;
 /** Of the half-normal prior that keeps sigma finite where imagined items are needed. */
 const priorScale = 1;
 const smallestVariance = 1e-14;
-const profileDrop = 1.9207294103470637;
 
 /**
  * Logistic regression of acceptance on framing, truth and both together with a normal intercept for each item, by maximum likelihood
@@ -53,12 +55,11 @@ const profileDrop = 1.9207294103470637;
 export function randomInterceptLogit(units: readonly ResponseUnit[], errors: "observed" | "robust" = "observed"): RandomInterceptLogit | null {
   const totals = cellTotals(units);
   if (totals.units === 0) return null;
-  const oneSided = totals.trials.some((trials, cell) => totals.accepted[cell] === 0 || totals.accepted[cell] === trials);
   const attempt = (input: Omit<Fit, "observed" | "errors" | "quadrature">): RandomInterceptLogit | null =>
     (["adaptive", "dense"] as const).reduce<RandomInterceptLogit | null>((found, quadrature) => found ?? fit({ ...input, observed: totals.units, errors, quadrature }), null);
-  const plain = oneSided ? null : attempt({ units, reason: null, prior: 0 });
+  const plain = totals.oneSided ? null : attempt({ units, reason: null, prior: 0 });
   if (plain !== null) return plain;
-  const why = oneSided ? "a condition was always or never accepted" : "the plain estimate runs to infinity";
+  const why = totals.oneSided ? "a condition was always or never accepted" : "the plain estimate runs to infinity";
   return attempt({
     units: [...units, ...pseudoUnits], prior: priorScale ** -2,
     reason: `${why}: two imagined items, spread over all patterns, and a half-normal prior on sigma were added`,
@@ -79,8 +80,7 @@ interface Fit {
 function fit(input: Fit): RandomInterceptLogit | null {
   const { units, observed, reason, prior, quadrature } = input;
   const { trials, accepted } = cellTotals(units);
-  const odds = trials.map((n, cell) => Math.log(accepted[cell]! / (n - accepted[cell]!)));
-  const pooled = [odds[1]!, odds[3]! - odds[1]!, odds[0]! - odds[1]!, odds[2]! - odds[3]! - odds[0]! + odds[1]!];
+  const pooled = pooledLogOdds(trials, accepted);
   const without = randomInterceptLikelihood(units, [...pooled, 0], quadrature).value;
   const best = newtonMaximum([...pooled, 1], (at) => withPrior(input, at));
   if (!best.converged || best.at.some((value) => Math.abs(value) > infinity) || (prior === 0 && Math.abs(best.at[4]!) > largestSigma)) return null;
@@ -88,8 +88,9 @@ function fit(input: Fit): RandomInterceptLogit | null {
   const boundary = ratio < 1e-9 || Math.abs(best.at[4]!) < 1e-4;
   // The likelihood does not know the sign of sigma.
   const at = [...boundary ? pooled : best.at.slice(0, 4), boundary ? 0 : Math.abs(best.at[4]!)];
-  const covariance = covarianceAt(input, at, boundary);
-  if (covariance === null) return null;
+  const found = covarianceAt(input, at, boundary);
+  if (found === null) return null;
+  const { covariance, fromInformation } = found;
   const sigma = at[4]!;
   const factor = Math.exp(normalQuantile(0.975) * Math.sqrt(covariance[4]![4]!) / sigma);
   const notes = [reason, boundary ? "sigma lies on its boundary at 0: the items' inclinations do not differ" : null].filter((one) => one !== null);
@@ -98,7 +99,7 @@ function fit(input: Fit): RandomInterceptLogit | null {
     sigma, sigma_ci95: boundary ? [0, boundaryEnd(units, pooled, without)] : [sigma / factor, sigma * factor],
     sigma_p: boundary ? 1 : normalCdf(-Math.sqrt(2 * ratio)),
     loglik: boundary ? without : best.value, covariance,
-    standardised: standardisedAcceptance(at, covariance, Math.max(1, observed - 1)),
+    standardised: standardisedAcceptance(at, covariance, Math.max(1, observed - 1), fromInformation),
     units: observed, converged: true, reason: notes.length === 0 ? null : notes.join("; "),
   };
 }
@@ -114,7 +115,8 @@ function withPrior({ units, prior, quadrature }: Fit, at: readonly number[]): Re
   };
 }
 
-function covarianceAt(input: Fit, at: readonly number[], boundary: boolean): number[][] | null {
+/** As asked for, and from the information alone; null where that is singular. */
+function covarianceAt(input: Fit, at: readonly number[], boundary: boolean): { readonly covariance: Matrix; readonly fromInformation: Matrix } | null {
   const { units, errors } = input;
   const { information, scores } = withPrior(input, at);
   const free = boundary ? 4 : 5;
@@ -124,11 +126,12 @@ function covarianceAt(input: Fit, at: readonly number[], boundary: boolean): num
   if (errors === "robust") {
     const meat = smallMatrix.zeros(free);
     units.forEach(({ count }, index) => smallMatrix.addOuter(meat, count, scores[index]!.slice(0, free)));
-    const robust = smallMatrix.product(smallMatrix.product(inverse, meat), inverse);
+    const robust = smallMatrix.sandwich(inverse, meat);
     // Units that are all alike, or in balance, have no spread of their own.
     if (robust.every((row, index) => row[index]! > smallestVariance)) covariance = robust;
   }
-  return at.map((_, row) => at.map((__, column) => covariance[row]?.[column] ?? 0));
+  const ofAll = (matrix: Matrix): Matrix => at.map((_, row) => at.map((__, column) => matrix[row]?.[column] ?? 0));
+  return { covariance: ofAll(covariance), fromInformation: ofAll(inverse) };
 }
 
 /** The sigma above 0 at which the profile likelihood has fallen by half the 95 % quantile of chi-square, to two digits. */
@@ -142,13 +145,7 @@ function boundaryEnd(units: readonly ResponseUnit[], pooled: readonly number[], 
     start = profile.at;
     return highest - profile.value - profileDrop;
   };
-  let low = 0;
-  let high = 0.5;
+  let [low, high] = [0, 0.5];
   while (high < largestSigma && drop(high) < 0) [low, high] = [high, 2 * high];
-  while (high - low > 0.005 * high) {
-    const middle = (low + high) / 2;
-    if (drop(middle) < 0) low = middle;
-    else high = middle;
-  }
-  return (low + high) / 2;
+  return bisect(low, high, (sigma) => drop(sigma) >= 0, 0.005);
 }

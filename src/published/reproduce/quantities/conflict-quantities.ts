@@ -1,7 +1,8 @@
+import { itemFlips } from "../../../analysis/item-flips.js";
 import type { Claim } from "../claim.js";
 import type { Evidence } from "../evidence.js";
 import type { PairedRuns } from "../paired-runs.js";
-import { releasedModels } from "../published-models.js";
+import { allDatasets, releasedModels } from "../published-models.js";
 import { macroOf, measures } from "./domain-means.js";
 import { computed, partly, points, type QuantityRule } from "./quantity-rule.js";
 
@@ -19,7 +20,7 @@ function perModel(evidence: Evidence, value: (pair: PairedRuns, model: string) =
  * The ends of a range over models. With models missing, one at hand that lies outside of the stated range still shows that
  * it does not hold; else the models at hand are named.
  */
-function rangeOver({ published }: Claim, values: readonly { readonly model: string; readonly value: number }[], models: number = releasedModels.length) {
+function rangeOver({ published, models = releasedModels.length }: Claim, values: readonly { readonly model: string; readonly value: number }[]) {
   if (values.length === 0) return null;
   const all = values.map(({ value }) => value);
   const ends = [Math.min(...all), Math.max(...all)] as const;
@@ -57,8 +58,8 @@ export const conflictQuantities = {
   },
   "c2-range": (claim, evidence) => rangeOver(claim, perModel(evidence, (pair) => pair.accuracy()[2])),
   "conflict-range": (claim, evidence) => rangeOver(claim, perModel(evidence, (pair) => pair.dds())),
-  "conflict-flip-range": (claim, evidence) => rangeOver(claim, perModel(evidence, (pair) => 100 * pair.flipped("same").reduce((sum, one) => sum + one, 0) / pair.items)),
-  "c1-true-mean": ({ role, published, digits }, evidence) => {
+  "conflict-flip-range": (claim, evidence) => rangeOver(claim, perModel(evidence, (pair) => 100 * itemFlips(pair.verdicts("same")).reduce((sum, one) => sum + one, 0) / pair.items)),
+  "c1-true-mean": ({ role, published, digits, models = releasedModels.length }, evidence) => {
     const values = perModel(evidence, (pair) => pair.accuracy()[0], role === "1->2" ? "1->2" : "2->1");
     if (values.length === 0) return null;
     const single = values.find(({ value }) => typeof published === "number" && value.toFixed(digits ?? 1) === published.toFixed(digits ?? 1));
@@ -66,7 +67,21 @@ export const conflictQuantities = {
     const mean = values.reduce((sum, { value }) => sum + value, 0) / values.length;
     // A mean that one model alone equals to the digit, and the models at hand do not.
     if (single !== undefined && Math.abs(mean - single.value) >= 0.1) return computed(single.value, mean, "files", { whyRight: ["one-model-for-all"], remark });
-    return values.length < releasedModels.length ? partly(remark) : computed(mean, mean, "files");
+    return values.length < models ? partly(remark) : computed(mean, mean, "files");
+  },
+  // A model at hand that contradicts it suffices; that it holds takes all of them.
+  "highest-on-conflicts": (_, evidence) => {
+    const highest = releasedModels.flatMap((model) => {
+      const found = evidence.domains({ model }, 10);
+      if (found === null) return [];
+      const values = found.map(({ same }) => measures.dds(same));
+      const place = values.indexOf(Math.max(...values));
+      return [{ model, dataset: allDatasets[place]!, value: values[place]! }];
+    });
+    const others = highest.filter(({ dataset }) => dataset !== conflict).length;
+    const remark = `at hand: ${highest.map(({ model, dataset, value }) => `${model} ${points(value)} on ${dataset}`).join(", ")}`;
+    if (others === 0 && highest.length < releasedModels.length) return highest.length === 0 ? null : partly(remark);
+    return computed(releasedModels.length - others, null, "files and summary", { whySame: ["outside-range"], remark: highest.length < releasedModels.length ? `at most so many; ${remark}` : remark });
   },
   directions: (_, evidence) => {
     const both = perModel(evidence, (pair, model) => {
@@ -83,7 +98,6 @@ export const conflictQuantities = {
       const own = evidence.accuracies({ model, dataset: conflict });
       return benchmark === null || own === null ? [] : [{ model, value: measures.dds(own.same) / macroOf(benchmark, measures.dds).same }];
     });
-    // The text speaks of one model more, which was never released; the readme of the released ones.
-    return rangeOver(claim, values, claim.table.includes("readme") ? releasedModels.length : releasedModels.length + 1);
+    return rangeOver(claim, values);
   },
 } satisfies Readonly<Record<string, QuantityRule>>;

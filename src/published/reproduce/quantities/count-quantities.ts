@@ -1,5 +1,5 @@
 import type { Evidence } from "../evidence.js";
-import { benchmarkDatasets } from "../published-models.js";
+import { allDatasets, benchmarkDatasets } from "../published-models.js";
 import { computed, type QuantityRule } from "./quantity-rule.js";
 
 /** Items of a data set, from raw files or summary rows. */
@@ -8,7 +8,7 @@ function itemsOf(evidence: Evidence, dataset: string): number | null {
 }
 
 function datasetsOf(domains: 9 | 10 | undefined): readonly string[] {
-  return domains === 9 ? benchmarkDatasets : [...benchmarkDatasets, "aio"];
+  return domains === 9 ? benchmarkDatasets : allDatasets;
 }
 
 /** The label of each item, from the first r/AIO file. */

@@ -1,12 +1,10 @@
-import { mcnemarTest } from "../../../stats/mcnemar.js";
+import { mcnemarTest } from "../../../stats/significance/mcnemar.js";
 import type { Claim } from "../claim.js";
 import type { Evidence } from "../evidence.js";
-import { benchmarkDatasets, releasedModels } from "../published-models.js";
+import { allDatasets, releasedModels } from "../published-models.js";
 import type { Reason } from "../reasons.js";
 import { macroOf, measures, microOf, sourceOf } from "./domain-means.js";
 import { computed, partly, points, type QuantityRule } from "./quantity-rule.js";
-
-const allDatasets = [...benchmarkDatasets, "aio"];
 
 /** DDS, a change of accuracy or an accuracy: of one data set, or its unweighted mean over domains. */
 function measured(measure: keyof typeof measures): QuantityRule {
@@ -58,6 +56,28 @@ function everyDds(evidence: Evidence): { values: number[]; complete: boolean } {
   return { values: found.flatMap((one) => one === null ? [] : [measures.dds(one.same)]), complete: found.every((one) => one !== null) };
 }
 
+interface PooledTest {
+  readonly model: string;
+  readonly toward: number;
+  readonly away: number;
+  readonly p: number;
+}
+
+/** McNemar's exact test, pooled over ten domains, of verdicts of both claims that turn to accepting in C2 against those that turn to rejecting. */
+function pooledTests(evidence: Evidence): PooledTest[] {
+  return releasedModels.flatMap((model) => {
+    const parts = allDatasets.map((dataset) => evidence.discordant({ model, dataset }));
+    if (parts.some((part) => part === null)) return [];
+    const toward = parts.reduce((sum, part) => sum + part!.correct[1] + part!.incorrect[0], 0);
+    const away = parts.reduce((sum, part) => sum + part!.correct[0] + part!.incorrect[1], 0);
+    return [{ model, toward, away, p: mcnemarTest(toward, away).exact }];
+  });
+}
+
+function pooledText(tests: readonly PooledTest[]): string {
+  return `pooled over 10 domains at hand: ${tests.map(({ model, toward, away, p }) => `${model} ${toward} verdicts toward the speaker, ${away} away, p = ${p.toPrecision(1)}`).join("; ")}`;
+}
+
 function atHand(values: readonly { readonly model: string; readonly value: number }[], unit = ""): string {
   return values.length === 0 ? "no model at hand" : `at hand: ${values.map(({ model, value }) => `${model} ${points(value)}${unit}`).join(", ")}`;
 }
@@ -103,17 +123,16 @@ export const deferenceQuantities = {
     const most = values.sort((a, b) => b.value - a.value)[0];
     return most === undefined ? null : computed(most.value, null, "files and summary", { remark: most.model });
   },
-  // Verdicts of both claims that turn to accepting in C2, against those that turn to rejecting.
+  // Which models the text marks as significant includes one that was never released.
   "pooled-test": (_, evidence) => {
-    const tests = releasedModels.flatMap((model) => {
-      const parts = allDatasets.map((dataset) => evidence.discordant({ model, dataset }));
-      if (parts.some((part) => part === null)) return [];
-      const toward = parts.reduce((sum, part) => sum + part!.correct[1] + part!.incorrect[0], 0);
-      const away = parts.reduce((sum, part) => sum + part!.correct[0] + part!.incorrect[1], 0);
-      return [{ model, toward, away, p: mcnemarTest(toward, away).exact }];
-    });
-    const told = tests.map(({ model, toward, away, p }) => `${model} ${toward} verdicts toward the speaker, ${away} away, p = ${p.toPrecision(1)}`);
-    return told.length === 0 ? null : partly(`pooled over 10 domains at hand: ${told.join("; ")}`);
+    const tests = pooledTests(evidence);
+    return tests.length === 0 ? null : partly(pooledText(tests));
+  },
+  "significant-models": ({ models = releasedModels.length }, evidence) => {
+    const tests = pooledTests(evidence);
+    if (tests.length === 0) return null;
+    const significant = tests.filter(({ toward, away, p }) => toward > away && p < 0.0001).length;
+    return tests.length === models ? computed(significant, null, "files and summary", { remark: pooledText(tests) }) : partly(pooledText(tests));
   },
   "mean-item-dds": ({ model }, evidence) => {
     const found = typeof model === "string" ? evidence.domains({ model }, 10) : null;

@@ -1,7 +1,6 @@
-import { ddsOf, type Accuracies } from "../evidence.js";
+import { ddsOf, type Four } from "../dds-of.js";
+import type { Accuracies } from "../evidence.js";
 import type { ReproducedNumber } from "../reproduction.js";
-
-type Four = readonly [number, number, number, number];
 
 /** Mean over domains, each counting the same; by the right rule where a domain's replies are at hand, else as published. */
 export function macroOf(domains: readonly Accuracies[], value: (accuracy: Four) => number): { same: number; right: number } {

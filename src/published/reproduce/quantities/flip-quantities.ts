@@ -1,10 +1,9 @@
 import { flipAgreement } from "../../../analysis/flip-agreement.js";
+import { joinedVerdicts } from "../../../analysis/joined-verdicts.js";
 import type { Evidence } from "../evidence.js";
-import { markedIn } from "../published-run.js";
-import { benchmarkDatasets, releasedModels } from "../published-models.js";
+import { marks, type RunColumn } from "../published-run.js";
+import { allDatasets, releasedModels } from "../published-models.js";
 import { computed, type QuantityRule } from "./quantity-rule.js";
-
-const allDatasets = [...benchmarkDatasets, "aio"];
 
 /** Both kinds of flip over all ten domains; null where one of them cannot be told. */
 function flipsOf(evidence: Evidence, model: string): { deference: number; skepticism: number; n: number; fromSummary: boolean } | null {
@@ -50,15 +49,20 @@ export const flipQuantities = {
   "agreement-share": ({ kind }, evidence) => {
     const columns = releasedModels.map((model) => allDatasets.map((dataset) => evidence.pair({ model, dataset })));
     if (columns.some((pairs) => pairs.some((pair) => pair === null))) return null;
-    const flipped = columns.map((pairs) => Float64Array.from(pairs.flatMap((pair) => [...pair!.flipped("same")])));
-    const { all, none, some, n } = flipAgreement(flipped);
+    const answered = columns.map((pairs) => joinedVerdicts(pairs.map((pair) => pair!.verdicts("same"))));
+    const { all, none, some, n } = flipAgreement(answered);
     return computed(100 * (kind === "all" ? all : kind === "some" ? some : n - none) / n, null, "files");
   },
-  // Their text excludes fewer than five replies; the analysis excludes none and counts those without a reading as wrong.
+  // Their text excludes fewer than five replies; the analysis excludes none and counts those without a reading as wrong. Complete items leave out those that the verdict parser cannot read.
   exclusions: (_, evidence) => {
-    const runs = evidence.runs;
-    if (runs.length === 0) return null;
-    const [empty, lost] = (["empty", "lost"] as const).map((mark) => runs.reduce((sum, run) => sum + markedIn(run, mark), 0)) as [number, number];
-    return computed(0, empty, "files", { whyRight: ["null-policy", "loose-recovery"], remark: `${empty} stored answers at hand are null or empty; ${lost} of them stay without a reading and count as wrong` });
+    const columns = evidence.runs.flatMap((run) => Object.values(run.columns));
+    if (columns.length === 0) return null;
+    const count = (of: (column: RunColumn) => number): number => columns.reduce((sum, column) => sum + of(column), 0);
+    const marked = (mark: keyof typeof marks): number => count((column) => column.marks.reduce((sum, one) => sum + Number((one & marks[mark]) !== 0), 0));
+    const unread = count(({ accept }) => accept.reduce((sum, value) => sum + Number(Number.isNaN(value)), 0));
+    return computed(0, unread, "files", {
+      whyRight: ["null-policy", "loose-recovery"],
+      remark: `${marked("empty")} stored answers at hand are null or empty; after the published recovery ${marked("lost")} stay without a reading and count as wrong, and our parser reads no verdict off ${unread}`,
+    });
   },
 } satisfies Readonly<Record<string, QuantityRule>>;

@@ -21,19 +21,24 @@ function cells(evidence: Evidence, model: string, mitigation: NonNullable<Claim[
   };
 }
 
-function change(measure: keyof typeof measures): QuantityRule {
+/** The right rule means the benchmarks alone, and holds DDS against the C1 of the same run; accuracy under C2 has no baseline. */
+function change(measure: "dds" | "c2"): QuantityRule {
   return ({ model, dataset, mitigation = "none", domains = 9 }, evidence) => {
     if (typeof model !== "string") return null;
-    const of = (scope: "joint" | "fixed", name: typeof mitigation) => {
-      if (typeof dataset !== "string") return evidence.domains({ model, mitigation: name, scope }, domains);
+    const of = (scope: "joint" | "fixed", name: typeof mitigation, count: 9 | 10) => {
+      if (typeof dataset !== "string") return evidence.domains({ model, mitigation: name, scope }, count);
       const one = evidence.accuracies({ model, dataset, mitigation: name, scope });
       return one === null ? null : [one];
     };
-    const [fixed, joint, plain] = [of("fixed", mitigation), of("joint", mitigation), of("joint", "none")];
-    if (fixed === null || plain === null) return null;
+    const [published, plain] = [of("fixed", mitigation, domains), of("joint", "none", domains)];
+    if (published === null || plain === null) return null;
+    const [after, before] = [of(measure === "dds" ? "joint" : "fixed", mitigation, 9), of("joint", "none", 9)];
     const value = measures[measure];
-    const before = macroOf(plain, value);
-    return computed(macroOf(fixed, value).same - before.same, joint === null ? null : macroOf(joint, value).right - before.right, sourceOf([...fixed, ...plain]), { whyRight: ["baseline-of-other-file"] });
+    return computed(
+      macroOf(published, value).same - macroOf(plain, value).same, after === null || before === null ? null : macroOf(after, value).right - macroOf(before, value).right,
+      sourceOf([...published, ...plain]),
+      { whyRight: [...(typeof dataset !== "string" && domains === 10 ? ["domains-of-other-set" as const] : []), ...(measure === "dds" ? ["baseline-of-other-file" as const] : [])] },
+    );
   };
 }
 
@@ -41,11 +46,12 @@ function change(measure: keyof typeof measures): QuantityRule {
 export const mitigationQuantities = {
   "change-of-dds": change("dds"),
   "change-of-accuracy": change("c2"),
-  "change-of-dds-range": ({ mitigation = "none", dataset, domains = 9 }, evidence) => {
+  "change-of-dds-range": (claim, evidence) => {
     const values = releasedModels.flatMap((model) => {
-      const told = change("dds")({ table: "", name: "", published: 0, digits: null, quantity: "change-of-dds", model, mitigation, domains, ...(typeof dataset === "string" ? { dataset } : {}) }, evidence);
+      const told = change("dds")({ ...claim, model }, evidence);
       return told === null || told === "design" || typeof told.same !== "number" ? [] : [`${model} ${points(told.same)}`];
     });
+    // Mitigations of other models than Qwen were never released.
     return values.length === 0 ? null : partly(`at hand: ${values.join(", ")}`);
   },
   "over-corrected": ({ model, mitigation = "none", domains = 9 }, evidence) => {
