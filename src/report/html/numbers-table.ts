@@ -17,7 +17,7 @@ export function numbersTable(block: JudgeBlock, caption: string, whose: string):
     caption, about: `${caption}${whose}`, explanation: explanations.numbers,
     head: html`<th scope="col">Statistic</th><th scope="col" class="figure">Estimate</th><th scope="col" class="figure">95&nbsp;% interval</th><th scope="col" class="figure">n</th><th scope="col" class="figure">Missing</th>`,
     bodies: groups.map(({ group, members }) => html`<tbody><tr class="group"><th scope="rowgroup" colspan="5">${group} <span class="measure">${measureWords[(members[0] as StatisticRow).measure]}</span></th></tr>
-${absentAlike(members) ?? members.map(numberRow)}</tbody>
+${absentAlike(members) ?? membersOf(members)}</tbody>
 `),
   })}
 <p class="note">${intervalNote(block)}${rows.some((row) => isClipped(row.interval, row.measure, row.reach)) && html` ${clippedWords}`}</p>`;
@@ -48,17 +48,31 @@ function absentAlike(rows: readonly StatisticRow[]): SafeHtml | null {
   return html`<tr><td colspan="5"><span class="absent">${first.note}</span></td></tr>`;
 }
 
+/** The rows of a group; those that are not measured for one and the same reason stand in one line behind the others. */
+function membersOf(rows: readonly StatisticRow[]): SafeHtml {
+  const reasons = new Set(rows.filter((row) => isAbsent(row) && rows.filter((other) => isAbsent(other) && other.note === row.note).length > 1).map(({ note }) => note));
+  const shown = rows.filter((row) => !isAbsent(row) || !reasons.has(row.note));
+  return html`${shown.map(numberRow)}${[...reasons].map((reason) => html`<tr><td colspan="5"><span class="absent">not measured: ${rows.filter((row) => isAbsent(row) && row.note === reason).map(({ label }) => label).join("; ")}</span>${
+    reasonWords(reason) !== "" && html` <span class="row-note">${reasonWords(reason)}</span>`}</td></tr>
+`)}`;
+}
+
+function reasonWords(note: string): string {
+  return note.replace(/^not measured(: )?/, "");
+}
+
 function isAbsent(row: StatisticRow): boolean {
   return row.estimate === null && row.interval === null;
 }
 
 function numberRow(row: StatisticRow): SafeHtml {
   const absent = isAbsent(row);
-  const note = row.note.replace(/^not measured(: )?/, "");
-  return html`<tr><th scope="row">${row.label}${note !== "" && html`<span class="row-note">${note}</span>`}</th><td class="figure">${
+  const note = reasonWords(row.note);
+  return html`<tr${note !== "" && html` class="noted"`}><th scope="row">${row.label}</th><td class="figure">${
     absent ? html`<span class="absent">not measured</span>` : formatNumber(row.estimate, row.measure)}</td><td class="figure">${
     row.interval === null ? noNumber : formatInterval(row.interval, row.measure, row.reach)}</td><td class="figure">${formatNumber(row.n, "count")}</td><td class="figure">${formatNumber(row.missing, "count")}</td></tr>
-`;
+${note !== "" && html`<tr><td colspan="5" class="note-below">${note}</td></tr>
+`}`;
 }
 
 function intervalNote(block: JudgeBlock): SafeHtml {

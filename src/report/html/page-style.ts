@@ -71,6 +71,7 @@ thead .figure{white-space:normal}
 .group th{font-weight:650;padding-top:1.4rem}
 .measure{font-weight:400;color:var(--muted);font-size:.8125rem;margin-left:.35em}
 .row-note{display:block;font-size:.8125rem}
+.noted>*{border-bottom:0;padding-bottom:0}.note-below{font-size:.8125rem;padding-top:0;color:var(--muted)}
 .comparison tbody th,.comparison td{vertical-align:top}
 .comparison .badge,.row-note .badge{font-size:.75rem;margin:0;white-space:nowrap}.comparison td .interval{white-space:nowrap}
 .arms td,.arms th,.parked td{font-size:.875rem;padding-right:.9rem}.parked td .verbatim{font-size:.875rem;min-width:14rem}

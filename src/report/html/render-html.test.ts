@@ -123,10 +123,19 @@ describe("what it says", () => {
     expect([...places].sort((one, other) => one - other)).toEqual(places);
   });
 
+  it("says in one line of the table of numbers what is not measured for one reason", async () => {
+    const page = await renderReport(exampleInput(), "html");
+    expect(page).toContain("not measured: Choice rate, C1; Choice rate, C2; AUC, C1; AUC, C2</span> <span class=\"row-note\">no probabilities stored</span>");
+    expect(page).not.toContain('<th scope="row">AUC, C1');
+  });
+
   it("gives every row of the table of numbers its n and what is missing, and every estimate its interval", async () => {
     const html = await page(exampleInput(exampleDocument([exampleProbabilityJudge()])));
     const table = /<table class="numbers"><caption><span>Every number.*?<\/table>/s.exec(html)?.[0] ?? "";
-    const rows = [...table.matchAll(/<tr><th scope="row">(.*?)<\/tr>/gs)].map(([, row = ""]) => row.split(/<td class="figure">/).map((cell) => cell.replace(/<[^>]+>/g, "").trim()));
+    const rows = [...table.matchAll(/<tr(?: class="noted")?><th scope="row">(.*?)<\/tr>(?:\s*<tr><td colspan="5" class="note-below">(.*?)<\/td>)?/gs)].map(([, row = "", note = ""]) => {
+      const [label = "", ...cells] = row.split(/<td class="figure">/).map((cell) => cell.replace(/<[^>]+>/g, "").trim());
+      return [`${label}${note}`, ...cells];
+    });
     expect(rows.length).toBeGreaterThan(35);
     for (const [label = "", , interval = "", n, missing] of rows) {
       if (/^(Placebo|Accept first|The same|Between)/.test(label)) {
