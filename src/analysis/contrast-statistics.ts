@@ -1,7 +1,7 @@
 import { choiceRate } from "../stats/choice-rate.js";
 import { cohensH } from "../stats/cohens-h.js";
 import { deferenceSplit } from "../stats/deference-split.js";
-import type { Interval } from "../stats/estimate.js";
+import type { Estimate, Interval } from "../stats/estimate.js";
 import type { Design } from "../stats/design.js";
 import { designSummary } from "../stats/design-summary.js";
 import { groupStandardError } from "../stats/group-standard-error.js";
@@ -63,7 +63,7 @@ export function contrastStatistics(planned: PairedSample, { draws = true }: Stat
     delta_incorrect: estimate(change(columns.c2_incorrect, columns.c1_incorrect), changePseudoItems),
     dds,
     dds_bounds: ddsBounds({ design: sample.design, values: sample.accept, lost: sample.lost ?? null }, dds?.estimate ?? null),
-    missing_data: missingData(sample),
+    missing_data: missingData(sample, dds),
     dprime: { c1: signal?.c1.dprime ?? null, c2: signal?.c2.dprime ?? null },
     dprime_ci95: { c1: signal?.dprimeInterval.c1 ?? null, c2: signal?.dprimeInterval.c2 ?? null },
     criterion: { c1: signal?.c1.criterion ?? null, c2: signal?.c2.criterion ?? null },
@@ -93,7 +93,7 @@ export function contrastStatistics(planned: PairedSample, { draws = true }: Stat
       helpful_accept: correct.onlySecond,
       helpful_reject: incorrect.onlyFirst,
     },
-    fields: fieldRows(sample, rows),
+    fields: fieldRows(sample, rows, dds),
     macro: macroEstimate(differences, field, design, ddsPseudoItems),
     micro: dds,
     flags,
@@ -197,8 +197,11 @@ function probabilityStatistics(sample: PairedSample, rows: Int32Array, flags: st
   };
 }
 
-/** One row per field with complete items, in the order of `sample.fields`. */
-function fieldRows(sample: PairedSample, complete: Int32Array): FieldRow[] {
+/**
+ * One row per field with complete items, in the order of `sample.fields`.
+ * @param whole DDS of all complete items, which is that of the field where there is only one
+ */
+function fieldRows(sample: PairedSample, complete: Int32Array, whole: Estimate | null): FieldRow[] {
   const members: number[][] = sample.fields.map(() => []);
   for (const row of complete) members[sample.field[row]!]?.push(row);
   return sample.fields.flatMap((field, index) => {
@@ -206,7 +209,7 @@ function fieldRows(sample: PairedSample, complete: Int32Array): FieldRow[] {
     const columns = columnsOf(sample.accept, own);
     const design = sample.design.among(own);
     const context = { pseudo: ddsPseudoItems, seed: sample.seed };
-    const dds = meanEstimate(itemShifts(sample.accept, own), { ...context, design, repeats: design.repeats });
+    const dds = own.length === complete.length ? whole : meanEstimate(itemShifts(sample.accept, own), { ...context, design, repeats: design.repeats });
     if (dds === null) return [];
     const stored = sample.probability === null ? null : completeRows(sample.probability, own);
     return [{
