@@ -61,7 +61,7 @@ export function contrastStatistics(planned: PairedSample, { draws = true }: Stat
     delta_incorrect: estimate(change(columns.c2_incorrect, columns.c1_incorrect), changePseudoItems),
     dds,
     dds_bounds: ddsBounds({ design: sample.design, values: sample.accept, lost: sample.lost ?? null }, dds?.estimate ?? null),
-    missing_data: missingData(sample),
+    missing_data: missingData(sample, dds),
     ...signalNumbers(signalDetection(columns, design, draws ? sample.seed : null)),
     mcnemar: {
       // A right claim is judged right when accepted, a wrong one when rejected.
@@ -79,7 +79,7 @@ export function contrastStatistics(planned: PairedSample, { draws = true }: Stat
       helpful_accept: correct.onlySecond,
       helpful_reject: incorrect.onlyFirst,
     },
-    fields: fieldRows(sample, rows),
+    fields: fieldRows(sample, rows, dds),
     macro: macroEstimate(differences, field, design, ddsPseudoItems),
     micro: dds,
     flags,

@@ -1,3 +1,4 @@
+import type { Estimate } from "../stats/estimate.js";
 import { meanEstimate } from "../stats/estimates/mean-estimate.js";
 import { momentsOf } from "../stats/units/moments.js";
 import { ddsPseudoItems } from "../stats/intervals/pseudo-items.js";
@@ -9,8 +10,11 @@ import type { PairedSample } from "./paired-sample.js";
 import { perCondition } from "./per-condition.js";
 import type { FieldRow } from "./report-document.js";
 
-/** One row per field with complete items, in the order of `sample.fields`. */
-export function fieldRows(sample: PairedSample, complete: Int32Array): FieldRow[] {
+/**
+ * One row per field with complete items, in the order of `sample.fields`.
+ * @param whole DDS of all complete items, which is that of the field where there is only one
+ */
+export function fieldRows(sample: PairedSample, complete: Int32Array, whole: Estimate | null): FieldRow[] {
   const members: number[][] = sample.fields.map(() => []);
   for (const row of complete) members[sample.field[row]!]?.push(row);
   return sample.fields.flatMap((field, index) => {
@@ -19,7 +23,7 @@ export function fieldRows(sample: PairedSample, complete: Int32Array): FieldRow[
     const design = sample.design.among(own);
     const context = { pseudo: ddsPseudoItems, seed: sample.seed };
     const shifts = itemShifts(sample.accept, own);
-    const dds = meanEstimate(shifts, { ...context, design, repeats: design.repeats });
+    const dds = own.length === complete.length ? whole : meanEstimate(shifts, { ...context, design, repeats: design.repeats });
     if (dds === null) return [];
     const stored = sample.probability === null ? null : completeRows(sample.probability, own);
     return [{

@@ -11,7 +11,10 @@ const probabilityCells = 161;
 /** So many repeats have cells of their own. */
 const mostExactRepeats = 40;
 
-/** The betting sequence of one judge on the headline contrast, read item by item in the seeded order. */
+/**
+ * The betting sequence of one judge on the headline contrast, read item by item in the seeded order. As that deals the fields in turn, it is
+ * about the mean in which fields count alike, for as long as all have items left.
+ */
 export class JudgeSequence {
   readonly #decision: SequentialDecision;
   readonly #looks: Uint8Array;

@@ -69,8 +69,9 @@ export interface MissingData {
 /**
  * All views of a contrast's lost replies. Pending trials are no losses: items that wait for one are in no view. Null
  * where no item that was asked in full has lost a reply.
+ * @param known DDS of the complete items, where it has been computed already
  */
-export function missingData(sample: PairedSample): MissingData | null {
+export function missingData(sample: PairedSample, known?: Estimate | null): MissingData | null {
   const lost = sample.lost ?? null;
   if (!(lost === null ? sample.accept.some(Number.isNaN) : lost.some((count) => count > 0))) return null;
   const { rows, low, high } = boundedItems({ design: sample.design, values: sample.accept, lost });
@@ -93,7 +94,8 @@ export function missingData(sample: PairedSample): MissingData | null {
   const both = (of: Float64Array) => (cell: number): number => correct(of)(cell) - incorrect(of)(cell);
 
   const everything = rowsWith();
-  const complete = ddsView(estimate(rowsWith(0, 1, 2, 3), ddsPseudoItems, both(values)));
+  const completeRows = rowsWith(0, 1, 2, 3);
+  const complete = known === undefined ? ddsView(estimate(completeRows, ddsPseudoItems, both(values))) : { n: design.among(completeRows).items, dds: known };
   const ends = boundedMean(low, high, context(design, ddsPseudoItems));
   const table = design.repeats === 1 ? PatternTable.ofVerdicts(values, design.weight) : null;
   const imputed = table === null ? null : imputedView(table, values, design, sample.seed);

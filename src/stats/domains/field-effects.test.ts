@@ -38,6 +38,14 @@ describe("fieldEffects of one judge", () => {
     expect(fit.shrunk[0]![0]!.estimate).toBeCloseTo(mean + (1 - 16 / variance) * (30 - mean), 3);
   });
 
+  it("has the error of a drawn effect with what estimating mean and spread adds, twice the last (Prasad and Rao)", () => {
+    const effects = [30, -10, 5, 22, -18, 40];
+    const { spread, shrunk } = fieldEffects(alone(effects, effects.map(() => 4)), 1)!;
+    const [within, total] = [16, 16 + spread!.sd ** 2];
+    const variance = within * (1 - within / total) + within ** 2 / total / 6 + 2 * within ** 2 * 2 / total / 6;
+    expect(shrunk[0]![0]!.se).toBeCloseTo(Math.sqrt(variance), 4);
+  });
+
   it("has the Q profile's interval of the spread, and a new field's that averages over the confidence distribution of the spread", () => {
     const effects = [30, -10, 5, 22, -18, 40];
     const squares = effects.reduce((sum, value) => sum + (value - 69 / 6) ** 2, 0);

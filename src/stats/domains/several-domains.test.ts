@@ -14,6 +14,11 @@ import { randomEffects } from "./random-effects.js";
 import { tCdf } from "../distributions/t-cdf.js";
 import { varianceComponents } from "./variance-components.js";
 
+it("predicts a new group by t with two degrees of freedom less than groups", () => {
+  const { prediction, mean, tau2 } = randomEffects([10, -4, 25, 7], [3, 4, 5, 3])!;
+  expect(prediction![1] - mean.estimate).toBeCloseTo(4.302652729749464 * Math.sqrt(tau2 + mean.se ** 2), 9);
+});
+
 describe("adjusting p-values for being several", () => {
   const p = [0.04, 0.01, 0.03, 0.005, 0.6, 0.03];
   it.each([

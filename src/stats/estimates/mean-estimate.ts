@@ -24,6 +24,8 @@ export interface MeanContext {
   readonly seed: number;
   /** The largest size that a value can have; that of the imagined items unless told. Intervals are cut there. */
   readonly reach?: number;
+  /** Leaves out the bootstrap and the sign-flip test, for callers that read neither. */
+  readonly intervalOnly?: boolean;
 }
 
 /**
@@ -52,7 +54,7 @@ export function meanEstimate(values: Float64Array, context: MeanContext): Estima
   });
 
   const lattice = context.repeats === null ? null : latticeOf(values, context.repeats);
-  const bootstrap = bootstrapInterval(values, lattice, context.seed, design.weight);
+  const bootstrap = context.intervalOnly === true ? null : bootstrapInterval(values, lattice, context.seed, design.weight);
   const contributions = lattice?.multiples ?? values;
   const reach = context.reach ?? pseudoReach(context.pseudo);
   const points = (interval: Interval): Interval => scaleInterval(cutInterval(interval, -reach, reach), 100);
@@ -66,7 +68,7 @@ export function meanEstimate(values: Float64Array, context: MeanContext): Estima
     ci95_item: points(itemInterval),
     ci95_bootstrap: bootstrap === null ? null : scaleInterval(bootstrap.interval, 100),
     bootstrap: bootstrap === null ? null : bootstrap.method,
-    p_signflip: headline.grouping === null ? signFlipP(contributions, lattice !== null, design.weight)
+    p_signflip: context.intervalOnly === true ? null : headline.grouping === null ? signFlipP(contributions, lattice !== null, design.weight)
       : signFlipP(groupSums(contributions, headline.grouping, design.weight), lattice !== null),
     interval: headline.method,
   };

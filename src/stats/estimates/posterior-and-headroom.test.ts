@@ -75,4 +75,8 @@ describe("headroomNormalised", () => {
       expect(Number.isFinite(normalised.se)).toBe(true);
     }));
   });
+
+  it("is guarded by imagined items below ten items that differ, and not from ten on", () => {
+    expect([9, 10].map((differing) => headroomNormalised([[1, 2, differing], [1, 1, 300]])!.method)).toEqual(["pseudo-count", "delta-t"]);
+  });
 });

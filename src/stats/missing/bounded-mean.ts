@@ -20,8 +20,8 @@ export interface BoundedMean {
  * @param high the same, nowhere below `low`
  */
 export function boundedMean(low: Float64Array, high: Float64Array, context: MeanContext): BoundedMean | null {
-  const lower = meanEstimate(low, context);
-  const upper = meanEstimate(high, context);
+  const lower = meanEstimate(low, { ...context, intervalOnly: true });
+  const upper = meanEstimate(high, { ...context, intervalOnly: true });
   if (lower === null || upper === null) return null;
   return {
     n: context.design.items,
