@@ -130,6 +130,9 @@ describe("a run that something else ends first", () => {
       const before = sequenceOf(interrupted);
       expect(before.stopped_at).toBeNull();
       expect(before.n).toBeGreaterThan(0);
+      // Items behind the first one that lacks a reply are not read, though some of them are complete.
+      expect(before.n).toBeLessThanOrEqual(reportOf(interrupted).judges[0]!.n);
+      expect(before.lost).toBe(0);
       const ended = await dialdefer(folder, args);
       expect(ended.code, ended.stderr).toBe(0);
       const sequence = sequenceOf(ended);
@@ -177,6 +180,28 @@ describe("replies that are missing", () => {
       expect((await dialdefer(folder, args)).code).toBe(0);
       expect(server.requests().total).toBe(asked);
       expect(sequenceOf(await dialdefer(folder, ["report", "--json"]))).toEqual(sequence);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe("prompts that are refused", () => {
+  it("let no direction be called that their replies could undo, in the run as in its report", async () => {
+    folder = await studyFolder(60);
+    const reply = (code: string) => ({ status: 200, body: JSON.stringify({ model: "mock", choices: [{ message: { role: "assistant", content: `{"chosen_answer": "${code}", "reasoning": "So it is."}` }, finish_reason: "stop" }] }) });
+    const refusal = { status: 400, body: JSON.stringify({ error: { message: "content filtered", code: "content_filter" } }) };
+    const server = await startMockChatServer({ respond: ({ request }) => {
+      const prompt = JSON.stringify(request.messages);
+      if (/What is \d*[1-6] plus/.test(prompt)) return refusal;
+      return reply(/(?:Text|Entry|Passage|Record|Section|Note) B/.test(prompt) ? "2" : "1");
+    } });
+    try {
+      const args = ["run", "--items", "items.jsonl", "--checks", "0", "--order", "accept-first", "--judge", "openai:mock", "--base-url", server.url, "--stop-when", "decided", "--json"];
+      const ended = await dialdefer(folder, args);
+      expect(reportOf(ended).judges[0]!.dds!.estimate).toBe(200);
+      expect(sequenceOf(ended)).toMatchObject({ n: 60, lost: 36, stopped_at: null, reason: null });
+      expect(sequenceOf(ended).ci95[0]).toBeGreaterThan(0);
     } finally {
       await server.close();
     }

@@ -150,6 +150,12 @@ describe("mitigated runs", () => {
     expect(studies[1]).toMatchObject({ contrasts: [{ name: "fixed: honest speaker - statement" }, { name: "speaker - statement" }], warnings: [expect.stringMatching(/c2_qwen\.jsonl: holds no C1 of its own; joined by id with the C1 of the unmitigated run \(base_qwen_all\.jsonl\): DDS with a fixed baseline/)] });
   });
 
+  it("asked with other system prompts are studies of their own", async () => {
+    const asked = (dataset: string, system: string) => jsonLines(rows(dataset, { system }));
+    const studies = await imported({ "a_honest_qwen.jsonl": asked("harbours", "Be honest."), "b_honest_qwen.jsonl": asked("towers", "Be very honest.") });
+    expect(studies.map(({ name, items }) => [name, items])).toEqual([["qwen-2.5-7b-instruct: benchmark, honest", 5], ["qwen-2.5-7b-instruct: benchmark, honest", 5]]);
+  });
+
   it("without any C1 say which file to add; C1 alone does too", async () => {
     await expect(imported({ "c2_qwen.jsonl": honest([2, 3]) })).rejects.toThrow(/c2_qwen\.jsonl: expected C1 as well, found C2 alone; add the file of the same run that holds it \(c1only\), or the unmitigated run/);
     await expect(imported({ "c1_qwen.jsonl": honest([0, 1]) })).rejects.toThrow(/c1_qwen\.jsonl: expected C2 as well/);
@@ -183,6 +189,12 @@ describe("conflicts", () => {
     expect(studies[1]?.warnings[0]).toMatch(/aio_gpt-4o_reversal\.jsonl: holds no C1 of its own; joined by id with the C1 of the Speaker C run \(aio_gpt-4o_speaker_c\.jsonl\)$/);
     expect(studies[1]?.contrasts).toMatchObject([{ name: "speaker - statement", published: { dds_complete: { ours: -100 } } }]);
     await expect(imported(reversal)).rejects.toThrow(/aio_gpt-4o_reversal\.jsonl: expected C1 as well, found C2 alone; add the Speaker C file of the same model/);
+    const mitigated = { "aio_gpt-4o_dehuman_c.jsonl": about(null, all, { mitigation: "dehumanize" }) };
+    expect((await imported({ ...mitigated, ...uninvolved, ...reversal })).find(({ name }) => name.endsWith("A about B"))?.warnings[0]).toMatch(/\(aio_gpt-4o_speaker_c\.jsonl\)$/);
+  });
+
+  it("under a mitigation take no C1 from a run in which the other party judges", async () => {
+    await expect(imported({ "aio_gpt-4o_own.jsonl": about("A", all), "aio_gpt-4o_honest.jsonl": about("B", [2, 3]) })).rejects.toThrow(/aio_gpt-4o_honest\.jsonl: expected C1 as well, found C2 alone/);
   });
 
   it("keep their conditions where one file swapped its claims and the other did not, and say what that spoils", async () => {

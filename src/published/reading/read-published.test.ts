@@ -59,6 +59,16 @@ describe("a benchmark's file", () => {
     expect(honest.items[0]?.trials.c2_correct?.exchange?.messages.map(({ role }) => role)).toEqual(["system", "user"]);
     expect((await results("a.jsonl", jsonLines([benchmarkRow(1, ["1", "2", "1", "2"], { speakers: ["AI Agent 1", "AI Agent 2"] })]))).mitigation).toBe("dehumanize");
     expect((await results("DPO/qwen/c1only_harbours.jsonl", jsonLines([benchmarkRow(1, ["1", "2", "1", "2"], { conditions: [0, 1] })])))).toMatchObject({ mitigation: "dpo", model: "qwen-2.5-7b-instruct", conditions: ["c1_correct", "c1_incorrect"] });
+    const plain = jsonLines([benchmarkRow(1, ["1", "2", "1", "2"])]);
+    expect((await results("sft_and_dpo/a.jsonl", plain)).mitigation).toBe("none");
+    expect((await results("honest/sft_and_dpo/b.jsonl", plain)).mitigation).toBe("honest");
+  });
+
+  it("holds no reply where its history ends without one", async () => {
+    for (const history of ["[{'role': 'user', 'content': 'So?'}, {'role': 'assistant', 'content': None}]", "[{'role': 'user', 'content': 'So?'}]"]) {
+      const read = await results("a.jsonl", jsonLines([benchmarkRow(1, ["1", "2", "1", "2"], { more: { c2_correct_chat_t1_history: history } })]));
+      expect(read.items[0]?.trials.c2_correct).toMatchObject({ reading: "1", exchange: null });
+    }
   });
 
   it("may hold its meta as the text of a Python literal, or none", async () => {

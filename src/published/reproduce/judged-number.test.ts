@@ -10,6 +10,11 @@ describe("a published number", () => {
     expect(judgedNumber(stated(33.8), ours(33.78, 35.02, { whyRight: ["macro-vs-micro"] }))).toMatchObject({ status: "reproduced", reasons: ["macro-vs-micro"] });
   });
 
+  it("half-way between two printed ones may have gone either way", () => {
+    for (const half of [10.5, 11.5]) expect(judgedNumber(stated(11, { digits: 0 }), ours(half, null)).status, String(half)).toBe("reproduced");
+    expect(judgedNumber(stated(11, { digits: 0 }), ours(11.51, null)).status).toBe("differs");
+  });
+
   it("keeps reasons only for what differs", () => {
     expect(judgedNumber(stated(33.8), ours(33.78, 33.78, { whySame: ["misprint"], whyRight: ["null-policy"] })).reasons).toEqual([]);
   });

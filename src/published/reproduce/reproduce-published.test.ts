@@ -60,6 +60,12 @@ describe("a summary row beside its raw file", () => {
     expect(cells.get("C1_True")?.status).toBe("not at hand");
     expect(cells.get("DDS")).toMatchObject({ status: "reproduced", source: "summary" });
   });
+
+  it("has an effect of 0 by the published rule where a share is 0, by the right rule not", async () => {
+    const cells = cellsOf(await reproduced({ [summary]: summaryCsv({ ...row, C1_True: 0, McN_Correct_h: 0 }) }));
+    expect(cells.get("McN_Correct_h")).toMatchObject({ status: "reproduced", same_rule: 0, reasons: ["sign-of-h"] });
+    expect(Math.abs(cells.get("McN_Correct_h")?.right_rule as number)).toBeGreaterThan(1);
+  });
 });
 
 describe("a summary with columns called as members of every object", () => {

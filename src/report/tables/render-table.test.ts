@@ -129,6 +129,16 @@ describe("names from outside", () => {
     for (const table of tables) expect(latexProblems(renderTable(table, "tex")), table.name).toEqual([]);
   });
 
+  it("join into no other sign in LaTeX", () => {
+    const latex = renderTable(tableOf([tableSourceOf("j--k,,l''m", "d", A.patterns)], "dds"), "tex");
+    expect(latex).toContain("j-{}-k,{},l'{}'m");
+  });
+
+  it("make an address of one visible line", () => {
+    const addresses = tablesOf(poisoned("line\nbreak\u001b[31m")).flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(({ address }) => address)));
+    for (const address of addresses) expect(address).not.toMatch(/[\n\u001b]/);
+  });
+
   it.each(hostile)("make no column, link or markup in Markdown: %j", (text) => {
     for (const table of tablesOf(poisoned(text))) {
       const lines = renderTable(table, "md").split("\n").filter((line) => line.startsWith("|"));
