@@ -117,7 +117,7 @@ function analyseJudge({ store, study, spec, context }: AnalysedStudy, index: num
     ...judgeBlock({
       judge: judge.id, verdicts, baseline: first, treatment: second, wordings: Math.max(wordingsOf(spec, first), wordingsOf(spec, second)),
       repeats: spec.repeats, seed: spec.seed, exact, plan, flags: context.flags ?? null,
-      alike: armOf(spec, baseline).index === armOf(spec, treatment).index ? [armOf(spec, baseline).name, armOf(spec, treatment).name] : null,
+      alike: armOf(spec, first).index === armOf(spec, second).index ? [armOf(spec, first).name, armOf(spec, second).name] : null,
     }),
     ...spec.published !== undefined && { published: comparePublished(spec.published, verdicts, first, second) },
   });
