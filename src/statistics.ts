@@ -50,10 +50,12 @@ export { itemsForEquivalence } from "./stats/planning/items-for-equivalence.js";
 
 // Several tests, several domains, several askings.
 export { adjustPValues, type Adjustment } from "./stats/significance/adjust-p-values.js";
+export { estimatePValue } from "./stats/significance/estimate-p-value.js";
 export { eBenjaminiHochberg } from "./stats/significance/e-benjamini-hochberg.js";
 export { macroEstimate } from "./stats/estimates/macro-estimate.js";
 export { randomEffects, type RandomEffects } from "./stats/domains/random-effects.js";
 export { varianceComponents, type VarianceComponents } from "./stats/domains/variance-components.js";
+export { nestedComponents, type NestedComponents } from "./stats/domains/nested-components.js";
 
 // Raters and labels.
 export { cohensKappa } from "./stats/agreement/cohens-kappa.js";

@@ -14,6 +14,10 @@ describe("the readable statistics of one table", () => {
     expect(text).toContain("mine: 60 complete items, 4 items with a missing verdict left out");
     expect(text).toMatch(/DDS +\+31\.7 +\[\+\d+\.\d, \+\d+\.\d\] +\S.*items/);
     expect(text).toContain("bounds: every missing verdict one way, then the other");
+    expect(text).toMatch(/Lost verdicts as wrong +\S+ +\[.*64 items; how published results count/);
+    expect(text).toMatch(/imputed +\S+ +\[.*50 imputations/);
+    expect(text).toMatch(/lost, wrong claims +\S+ +\[.*share lost, C2 minus C1/);
+    expect(textOf({ whole: moved })).not.toContain("Lost verdicts");
     expect(text).toContain("right only in C1 2, only in C2 17: McNemar p < 0.001, mid-p < 0.001");
     expect(text).toMatch(/±10 points not shown \(p = \d\.\d{3}\)/);
     expect(text).toContain("Unit of all intervals: the item.");
