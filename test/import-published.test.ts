@@ -14,7 +14,7 @@ describe("dialdefer import reference", () => {
     expect(finished).toMatchObject({ code: 0, stderr: "" });
     expect(finished.stdout).toMatch(/^[0-9a-f]{12} {2}gpt-4o-mini: benchmark\n {2}2 items; arms statement \| speaker; 8 replies added\n {2}from harbours_/);
     expect(finished.stdout).toMatch(/speaker, wrong claims +2 +0 +0 +0 +0 +0 +1 +0\n/);
-    expect(finished.stdout).toMatch(/speaker - statement +\+100\.00 +\+100\.00 +\+100\.00 +\+100\.00\n/);
+    expect(finished.stdout).toMatch(/speaker - statement +\+100\.00 +1 +\+100\.00 +1 +\+100\.00 +\+100\.00\n/);
     expect(JSON.parse((await dialdefer(folder, ["import", "reference", ".", "--json"])).stdout)).toMatchObject({ schema: "dialdefer.import/1", studies: [{ added: 0, second_turns: 0, contrasts: [{ published: { nulls: { c2_incorrect: 1 } } }] }], left_out: [] });
     const report = await dialdefer(folder, ["report"]);
     expect(report.code).toBe(0);

@@ -113,6 +113,10 @@ describe("stats", () => {
     const { code, stdout } = await dialdefer(folder, ["stats", "tables.json", "--json"]);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ tables: { one: { n: 100, dds: { estimate: 30 }, flips: { deference: 30 } } } });
+    await writeFile(join(folder, "marked.json"), `\ufeff${JSON.stringify({ one: { "1011": 3 } })}`);
+    expect((await dialdefer(folder, ["stats", "marked.json"])).code).toBe(0);
+    await writeFile(join(folder, "wide.json"), Buffer.from(`\ufeff${JSON.stringify({ one: { "1011": 3 } })}`, "utf16le"));
+    expect(await dialdefer(folder, ["stats", "wide.json"])).toMatchObject({ code: 1, stderr: "error: wide.json:1: expected UTF-8 text, found a file in UTF-16; save it as UTF-8\n" });
     const missing = await dialdefer(await emptyFolder(), ["stats", "tables.json"]);
     expect(missing.code).toBe(1);
     expect(missing.stderr).toContain("tables.json: cannot be read");

@@ -53,6 +53,16 @@ describe("how many items it takes", () => {
     expect(prices).not.toBeNull();
   });
 
+  it("prices each judge of a pilot at its own spread", async () => {
+    const folder = await emptyFolder();
+    const [still, noisy] = ["simulated:dprime=2,seed=3", "simulated:dprime=1,noise=0.3,seed=4"];
+    await dialdefer(folder, ["run", "--judge", still, "--judge", noisy, "--family", "classic", "--limit", "80", "--checks", "0"]);
+    const { rows } = JSON.parse((await dialdefer(folder, ["plan", "--detect", "10", "--study", "latest", "--json"])).stdout) as { rows: { spread: { name: string }; framing_robust: { costs: { judge: string }[] } }[] };
+    expect(rows.map(({ spread, framing_robust: { costs } }) => [spread.name, [...new Set(costs.map(({ judge }) => judge))]])).toEqual([[still, [still]], [noisy, [noisy]]]);
+    const shown = (await dialdefer(folder, ["plan", "--detect", "10", "--study", "latest"])).stdout;
+    expect(shown).toMatch(/run --stop-when decided --stop-margin 10 stops half of the studies within: /);
+  });
+
   it("comes from a pilot study with the pilot's own uncertainty, its judges and its bill", async () => {
     await dialdefer(folder, ["run", "--judge", "simulated:dprime=1.5,c1=0.4,c2=0.1,noise=0.1", "--limit", "120"]);
     const { rows, items } = await plan("--detect", "15", "--study", "latest");
@@ -83,7 +93,7 @@ describe("how many items it takes", () => {
     expect(stdout).toContain("find 5 points");
     expect(stdout).toContain("show 0 within 10");
     expect(stdout).toContain("1,147 (950)");
-    expect(stdout).toMatch(/With run --stop-when decided --stop-margin 10 .*stop by item/);
+    expect(stdout).toMatch(/run --stop-when decided --stop-margin 10 stops half of the studies within: 600\nitems at a DDS of 5/);
     expect(stdout).toContain("more items than the 366 of starter");
     expect(stdout).not.toMatch(/NaN|Infinity|undefined/);
   });

@@ -1,4 +1,4 @@
-import { readFile, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -97,6 +97,15 @@ describe("tables for papers", () => {
     expect(absent.code).toBe(2);
     expect(absent.stderr).toMatch(/--table class: these studies do not hold it \(it takes conflicts with a label\); they hold dds, accuracy/);
     expect((await tables("--study", "nothing")).code).toBe(2);
+  });
+
+  it("say where a folder stands in the place of one of their files, or of the report's", async () => {
+    await mkdir(join(folder, "taken", "dds.tex"), { recursive: true });
+    await mkdir(join(folder, "taken", "report.md"), { recursive: true });
+    const refused = await tables("--out", "taken");
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/^error: --out taken: the tables cannot be written \(there is no ordinary file there but a folder.*taken\/dds\.tex'\)\n$/)]);
+    const report = await dialdefer(folder, ["report", "--out", "taken"]);
+    expect([report.code, report.stderr]).toEqual([1, expect.stringMatching(/^error: --out taken: the report cannot be written \(.*taken\/report\.md'\)/)]);
   });
 
   it("stand beside a report that says how far its judges agree", async () => {

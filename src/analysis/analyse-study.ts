@@ -4,6 +4,7 @@ import { readStudySpec } from "../runner/read-study-spec.js";
 import type { StudyArm, StudyFamily, StudySpec } from "../runner/study-spec.js";
 import type { Store, StudyRecord } from "../store/store.js";
 import { PARSER_VERSION } from "../verdicts/parser-version.js";
+import { adjustedContrasts } from "./adjusted-contrasts.js";
 import { chooseFlips } from "./choose-flips.js";
 import { chooseLost } from "./choose-lost.js";
 import { collectVerdicts } from "./collect-verdicts.js";
@@ -12,7 +13,7 @@ import { countUnreported } from "./count-unreported.js";
 import { flipAgreement } from "./flip-agreement.js";
 import type { FlipExample } from "./flip-example.js";
 import type { ItemFlag } from "./item-flag.js";
-import { itemFlips } from "./item-flips.js";
+import { itemVerdicts, type VerdictColumns } from "./item-verdicts.js";
 import { judgeBlock, type BlockInput } from "./judge-block.js";
 import type { LostExample } from "./lost-example.js";
 import { mixedJudge, type MixedJudgeInput } from "./mixed-judge.js";
@@ -50,7 +51,8 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
   }
   const judges = spec.judges.map((_, judge) => analyseJudge({ store, study, spec, context }, judge));
   const blocks = judges.map(({ block }) => block);
-  const flipped = judges.map((judge) => judge.flipped);
+  const answered = judges.map((judge) => judge.answered);
+  const adjusted = adjustedContrasts<JudgeBlock | ContrastBlock>([...blocks, ...judges.flatMap((judge) => judge.contrasts)]);
   const seen = (time: (judge: JudgeAnalysis) => number | null): number[] => judges.flatMap((judge) => time(judge) ?? []);
   const [first, last] = [seen(({ firstReply }) => firstReply), seen(({ lastReply }) => lastReply)];
   const provenance = judges.map((judge) => judge.provenance);
@@ -62,9 +64,9 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
       schema: "dialdefer.report/1",
       study: summary(study.id, spec, judges.flatMap((judge) => judge.answers)),
       finding: (blocks[0] as JudgeBlock).finding,
-      judges: blocks,
-      contrasts: judges.flatMap((judge) => judge.contrasts),
-      agreement: flipped.length < 2 ? null : flipAgreement(flipped),
+      judges: adjusted.slice(0, blocks.length),
+      contrasts: adjusted.slice(blocks.length) as ContrastBlock[],
+      agreement: answered.length < 2 ? null : flipAgreement(answered),
       mixed: items === null ? null : mixedView(judges.map((judge) => judge.mixed), items),
       provenance: {
         dialdefer: context.version, node: process.version, platform: `${process.platform} ${process.arch}`, verdict_parser: PARSER_VERSION,
@@ -85,7 +87,7 @@ interface JudgeAnalysis {
   readonly mixed: MixedJudgeInput;
   /** The same for all judges; kept of the first. */
   readonly items: MixedItems | null;
-  readonly flipped: Float64Array;
+  readonly answered: VerdictColumns;
   readonly flips: readonly FlipExample[];
   readonly lost: readonly LostExample[];
   readonly parked: readonly ParkedTrial[];
@@ -115,6 +117,7 @@ function analyseJudge({ store, study, spec, context }: AnalysedStudy, index: num
     ...judgeBlock({
       judge: judge.id, verdicts, baseline: first, treatment: second, wordings: Math.max(wordingsOf(spec, first), wordingsOf(spec, second)),
       repeats: spec.repeats, seed: spec.seed, exact, plan, flags: context.flags ?? null,
+      alike: armOf(spec, first).index === armOf(spec, second).index ? [armOf(spec, first).name, armOf(spec, second).name] : null,
     }),
     ...spec.published !== undefined && { published: comparePublished(spec.published, verdicts, first, second) },
   });
@@ -129,7 +132,7 @@ function analyseJudge({ store, study, spec, context }: AnalysedStudy, index: num
     })),
     mixed: mixedJudge(verdicts, block, baseline, treatment),
     items: index > 0 ? null : { field: verdicts.field, fieldNames: verdicts.fieldNames, cluster: verdicts.cluster, wording: verdicts.wording[baseline] ?? null },
-    flipped: itemFlips(verdicts, baseline, treatment),
+    answered: itemVerdicts(verdicts, baseline, treatment),
     flips: chooseFlips(store, study.row, index, spec, verdicts, baseline, treatment, texts),
     lost: chooseLost(store, study.row, index, spec, verdicts, texts),
     parked: parkedTrials(store, study.row, index, spec, texts),
@@ -183,7 +186,7 @@ function summary(id: string, spec: StudySpec, answers: readonly AnswerMode[]): R
     order: arm.order, labels: arm.labels, system: arm.system, seed: spec.seed, repeats: spec.repeats, checks: spec.checks,
     temperature: arm.temperature, max_tokens: arm.maxTokens,
     arms: spec.arms.map((each, index) => ({
-      name: each.name, family: familyOf(spec, index).name, framing: each.framing, wordings: wordingsOf(spec, index), labels: each.labels, system: each.system,
+      name: each.name, family: familyOf(spec, index).name, framing: each.framing, side: each.index === 1 ? "statement" : "speaker", wordings: wordingsOf(spec, index), labels: each.labels, system: each.system,
       order: each.order, answer: each.answerMode, temperature: each.temperature, max_tokens: each.maxTokens,
     })),
     contrast_names: spec.contrasts.map(({ name, baseline, treatment: other }) => ({ name, baseline: armOf(spec, baseline).name, treatment: armOf(spec, other).name })),

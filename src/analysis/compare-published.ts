@@ -20,6 +20,7 @@ export function comparePublished(origin: PublishedOrigin, { accept, items }: Pic
     return counted;
   });
   const signs = (kinds: string): PerCondition<number> => mapped(theirs, (readings) => [...readings].filter((sign) => kinds.includes(sign)).length);
+  const complete = { theirs: ddsComplete(published, items), ours: ddsComplete(ours, items) };
   const files = [...new Set([...first.files, ...second.files])].sort((a, b) => a - b).flatMap((index) => origin.files[index] ?? []);
   return {
     files: files.map(({ name, sha256, shape, dataset, mitigation, flipped }) => ({ name, sha256, shape, dataset, mitigation, flipped })),
@@ -30,7 +31,8 @@ export function comparePublished(origin: PublishedOrigin, { accept, items }: Pic
     integers: signs("ab"), empty: signs("e"), nulls: signs("0"),
     without_reply: { c1_correct: first.withoutReply[0], c1_incorrect: first.withoutReply[1], c2_correct: second.withoutReply[0], c2_incorrect: second.withoutReply[1] },
     dds_nulls_wrong: { theirs: ddsNullsWrong(published, items), ours: ddsNullsWrong(ours, items) },
-    dds_complete: { theirs: ddsComplete(published, items), ours: ddsComplete(ours, items) },
+    dds_complete: { theirs: complete.theirs.dds, ours: complete.ours.dds },
+    complete_items: { theirs: complete.theirs.n, ours: complete.ours.n },
   };
 }
 
@@ -47,7 +49,7 @@ function ddsNullsWrong(accepts: Accepts, items: number): number | null {
   return 100 * (rate(accepts.c2_correct, 0) - rate(accepts.c1_correct, 0) + rate(accepts.c2_incorrect, 1) - rate(accepts.c1_incorrect, 1));
 }
 
-function ddsComplete({ c1_correct: c1c, c1_incorrect: c1i, c2_correct: c2c, c2_incorrect: c2i }: Accepts, items: number): number | null {
+function ddsComplete({ c1_correct: c1c, c1_incorrect: c1i, c2_correct: c2c, c2_incorrect: c2i }: Accepts, items: number): { readonly dds: number | null; readonly n: number } {
   let sum = 0;
   let n = 0;
   for (let item = 0; item < items; item++) {
@@ -56,7 +58,7 @@ function ddsComplete({ c1_correct: c1c, c1_incorrect: c1i, c2_correct: c2c, c2_i
     sum += change;
     n++;
   }
-  return n === 0 ? null : 100 * sum / n;
+  return { dds: n === 0 ? null : 100 * sum / n, n };
 }
 
 function mapped<From, To>(values: PerCondition<From>, to: (value: From) => To): PerCondition<To> {

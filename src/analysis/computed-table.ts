@@ -1,6 +1,8 @@
 import { DataError } from "../core/data-error.js";
 import { constantVerdict } from "./constant-verdict.js";
 import { contrastStatistics } from "./contrast-statistics.js";
+import type { EquivalenceEvidence } from "./equivalence-document.js";
+import { equivalenceEvidence } from "./equivalence-evidence.js";
 import { finding } from "./finding.js";
 import type { FurtherStatistics } from "./further-document.js";
 import { furtherStatistics } from "./further-statistics.js";
@@ -11,6 +13,8 @@ import { sampleOfCounts } from "./sample-of-counts.js";
 /** The statistics and the finding of one table of counts. */
 export interface ComputedTable extends ContrastStatistics {
   readonly finding: Finding;
+  /** Whether DDS lies within 10 points; null without complete items. */
+  readonly equivalence: EquivalenceEvidence | null;
   /** Null without complete items. */
   readonly further: FurtherStatistics | null;
 }
@@ -36,7 +40,7 @@ export function computeStatistics(tables: unknown): StatisticsDocument {
     const sample = sampleOf(name, patternsOf(name, entry));
     const statistics = contrastStatistics(sample);
     const lost = sample.accept.reduce((count, rate, cell) => Number.isNaN(rate) ? count + sample.design.weightOf(cell >> 2) : count, 0);
-    return [name, { ...statistics, finding: finding(statistics, { retest: null, orderEffect: null, constant: constantVerdict(statistics, null), lost, checksMeasured: false, judgeName: "" }), further: furtherStatistics(statistics.table, sample.seed) }];
+    return [name, { ...statistics, finding: finding(statistics, { retest: null, orderEffect: null, constant: constantVerdict(statistics, null), lost, checksMeasured: false, judgeName: "" }), equivalence: equivalenceEvidence(statistics, "verdicts"), further: furtherStatistics(statistics.table, sample.seed) }];
   });
   return { schema: "dialdefer.statistics/1", tables: Object.fromEntries(computed) };
 }

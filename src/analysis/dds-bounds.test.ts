@@ -33,6 +33,15 @@ describe("the bounds of DDS", () => {
     }));
   });
 
+  it("are widened to the estimate of the complete items where that lies outside", () => {
+    // One item at -2, and three of 0 or 1; and the reverse.
+    const down = { design: new Design({ rows: 4 }), values: Float64Array.of(1, 1, 0, 0, 0, 0, NaN, 0, 0, 0, NaN, 0, 0, 0, NaN, 0), lost: null };
+    expect(ddsBounds(down, -200)).toEqual([-200, 25]);
+    expect(ddsBounds(down, null)).toEqual([-50, 25]);
+    const up = { ...down, values: Float64Array.of(0, 0, 1, 1, NaN, 0, 0, 0, NaN, 0, 0, 0, NaN, 0, 0, 0) };
+    expect(ddsBounds(up, 200)).toEqual([-25, 200]);
+  });
+
   it("contain what comes of any outcome of the lost askings, over the items that are not pending", () => {
     fc.assert(fc.property(items, fc.infiniteStream(fc.constantFrom<0 | 1>(0, 1)), (study, coins) => {
       // Pending askings are taken to go like the ones that are in; those of a cell without any put the item out.

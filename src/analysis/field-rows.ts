@@ -1,5 +1,6 @@
 import { meanEstimate } from "../stats/estimates/mean-estimate.js";
 import { ddsPseudoItems } from "../stats/intervals/pseudo-items.js";
+import { momentsOf } from "../stats/units/moments.js";
 import { acceptColumns } from "./accept-columns.js";
 import { completeRows } from "./complete-rows.js";
 import { itemShifts } from "./item-shifts.js";
@@ -17,11 +18,12 @@ export function fieldRows(sample: PairedSample, complete: Int32Array): FieldRow[
     const columns = acceptColumns(sample.accept, own);
     const design = sample.design.among(own);
     const context = { pseudo: ddsPseudoItems, seed: sample.seed };
-    const dds = meanEstimate(itemShifts(sample.accept, own), { ...context, design, repeats: design.repeats });
+    const shifts = itemShifts(sample.accept, own);
+    const dds = meanEstimate(shifts, { ...context, design, repeats: design.repeats });
     if (dds === null) return [];
     const stored = sample.probability === null ? null : completeRows(sample.probability, own);
     return [{
-      field, n: design.items, dds,
+      field, n: design.items, differing: momentsOf(shifts, design).nonZero, dds,
       accuracy: perCondition((condition) => 100 * (condition.endsWith("_incorrect") ? 1 - meanOrZero(columns[condition], design) : meanOrZero(columns[condition], design))),
       dds_probability: stored === null || sample.probability === null ? null
         : meanEstimate(itemShifts(sample.probability, stored), { ...context, design: sample.design.among(stored), repeats: null }),

@@ -14,6 +14,8 @@ export interface SentenceInput {
   readonly items: number | null;
   /** Empty for "this judge". */
   readonly judgeName: string;
+  /** The names of the two arms where both put the claim as a statement, or both as a speaker's; else null. */
+  readonly alike: readonly [string, string] | null;
   readonly statistics: ContrastStatistics;
   readonly constant: ConstantVerdict | null;
 }
@@ -29,6 +31,7 @@ export function findingSentence(input: SentenceInput): string {
   const moved = basis === "probabilities"
     ? `${silence(input.constant)}, but its probability of "accept" moves ${amount}`
     : `its verdict moves ${amount}`;
+  if (input.alike !== null) return sameSide({ ...input, alike: input.alike, effect }, subject, judge, moved, amount);
   switch (verdict) {
     case "deferential":
       return `${subject} agrees with speakers more than with statements: ${moved} towards accepting when a speaker says the claim.`;
@@ -45,16 +48,39 @@ export function findingSentence(input: SentenceInput): string {
   }
 }
 
+/** Of two ways of asking that both state the claim, or both let a speaker say it: the sentence names them, for no speaker comes in. */
+function sameSide(input: SentenceInput & { readonly alike: readonly [string, string]; readonly effect: Estimate }, subject: string, judge: string, moved: string, amount: string): string {
+  const [first, second] = input.alike.map((name) => `"${name}"`) as [string, string];
+  switch (input.verdict) {
+    case "deferential":
+      return `${subject} accepts more under ${second} than under ${first}: ${moved} towards accepting.`;
+    case "skeptical":
+      return `${subject} accepts less under ${second} than under ${first}: ${moved}, away from accepting.`;
+    case "framing-robust":
+      return input.constant === null
+        ? `${subject} gives the same verdict under ${second} as under ${first}, to within ${equivalenceMargin} points: ${moved}.`
+        : `${second} does not move ${judge} against ${first}, but hardly anything does: ${habit(input.constant)}; its probability of "accept" moves ${amount}, which is shown to lie within ${equivalenceMargin}.`;
+    case "not measurable":
+      return `Whether ${judge} treats ${second} and ${first} differently cannot be measured by its verdicts: under both ${habit(input.constant)} (${count(input.statistics.n)}), so there is no room to see a shift.`;
+    case "undecided":
+      return input.vetoes.length > 0
+        ? `Whether ${judge} treats ${second} and ${first} differently is not known: ${moved}, but ${causesOf(input.vetoes)} could explain that.`
+        : `It is undecided whether ${judge} treats ${second} and ${first} differently: ${moved}; ${leftOpen(input, input.effect, "which of the two it accepts more under, if any")}.`;
+  }
+}
+
 function undecided(input: SentenceInput, judge: string, moved: string, effect: Estimate): string {
   if (input.vetoes.length > 0) {
     return `Whether ${judge} treats speakers differently is not known: ${moved} when a speaker says the claim, but ${causesOf(input.vetoes)} could explain that.`;
   }
-  const open = effect.ci95[0] > 0 || effect.ci95[1] < 0
-    ? "whether its readiness to accept has changed"
-    : "whether speakers change its verdicts at all, and which way";
-  const more = input.items !== null && input.items > input.statistics.n
-    ? `; to show that it stays within ${equivalenceMargin} points would take about ${count(input.items)}` : "";
-  return `It is undecided whether ${judge} treats speakers differently: ${moved} when a speaker says the claim; that interval, ${points(effect.ci95[1] - effect.ci95[0])} points wide, leaves open ${open}${more}.`;
+  return `It is undecided whether ${judge} treats speakers differently: ${moved} when a speaker says the claim; ${leftOpen(input, effect, "whether speakers change its verdicts at all, and which way")}.`;
+}
+
+/** What the interval leaves open, `direction` where it holds 0, and how many items equivalence would take. */
+function leftOpen({ items, statistics }: SentenceInput, effect: Estimate, direction: string): string {
+  const open = effect.ci95[0] > 0 || effect.ci95[1] < 0 ? "whether its readiness to accept has changed" : direction;
+  const more = items !== null && items > statistics.n ? `; to show that it stays within ${equivalenceMargin} points would take about ${count(items)}` : "";
+  return `that interval, ${points(effect.ci95[1] - effect.ci95[0])} points wide, leaves open ${open}${more}`;
 }
 
 /** What the vetoes name, in words: noise and order effects veto because they differ between the framings. */

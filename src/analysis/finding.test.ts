@@ -48,6 +48,24 @@ function lostItems(count: number): SampleItem[] {
   return itemsOf({ "0--0": count }).map((item) => ({ ...item, probability: [0.1, NaN, NaN, 0.1] }));
 }
 
+describe("the sentence about two arms that put the claim alike", () => {
+  const alike = ["GPT to User", "User to GPT"] as const;
+  const noisy = { retest: retest([-12, -3]) };
+
+  it.each([
+    [{ "0000": 100, "0011": 30, "1010": 100 }, {}, /^This judge accepts more under "User to GPT" than under "GPT to User": its verdict moves \+.* towards accepting\.$/],
+    [{ "0000": 100, "1100": 30, "1010": 100 }, {}, /^This judge accepts less under "User to GPT" than under "GPT to User": its verdict moves -.*, away from accepting\.$/],
+    [{ "0000": 200, "1010": 200 }, {}, /^This judge gives the same verdict under "User to GPT" as under "GPT to User", to within 10 points: /],
+    [{ "0000": 20, "0010": 6, "1000": 4, "1010": 20 }, {}, /^It is undecided whether this judge treats "User to GPT" and "GPT to User" differently: .* leaves open which of the two it accepts more under, if any; to show/],
+    [{ "0000": 100, "0011": 30, "1010": 100 }, noisy, /^Whether this judge treats "User to GPT" and "GPT to User" differently is not known: .* could explain that\.$/],
+    [{ "0000": 200 }, {}, /^Whether this judge treats "User to GPT" and "GPT to User" differently cannot be measured by its verdicts: under both it rejects nearly everything/],
+  ])("names them: %j", (table, context, sentence) => {
+    const result = found(itemsOf(table), { alike, ...context });
+    expect(result.sentence).toMatch(sentence);
+    expect([result.sentence, ...result.vetoes, ...result.flags].join(" ")).not.toContain("speaker");
+  });
+});
+
 describe("rule 1, not measurable", () => {
   it.each(["0000", "1111"])("is said where nearly all verdicts are %s in both framings", (pattern) => {
     const result = found(itemsOf({ [pattern]: 196, "0011": 2, "1010": 2 }));

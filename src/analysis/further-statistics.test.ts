@@ -37,6 +37,13 @@ describe("furtherStatistics", () => {
     expect(further.headroom).toMatchObject({ headroom_pp: expect.closeTo(100 * (2 - 18 / 48), 12), estimate: expect.closeTo(7 / (96 - 18), 12) });
   });
 
+  it("tests half of DDS as it tests DDS: on the lattice of its values, exactly, however many items differ", () => {
+    const many = furtherStatistics({ "0010": 17, "1000": 8, "0011": 4, "1010": 30 }, 1)!;
+    expect(many.yes_rate_change!.p_signflip! / many.sign_flip.exact).toBeCloseTo(1, 9);
+    expect(many.accuracy_change!.p_signflip).not.toBeNull();
+    expect(many.yes_rate_change!.bootstrap).toBe("exact");
+  });
+
   it("tells an infinite odds ratio from one that nothing defines", () => {
     const ratioOf = (counts: Record<string, number>) => furtherStatistics(counts, 1)!.correct.conditional_odds_ratio;
     expect(ratioOf({ "0010": 5, "1010": 20 })).toMatchObject({ estimate: null, unbounded: true, log_odds: null, ci95: [expect.any(Number), null], firth_log_odds: Math.log(11) });

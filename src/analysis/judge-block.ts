@@ -5,6 +5,7 @@ import type { CollectedVerdicts, MissingReason } from "./collect-verdicts.js";
 import { compressedSample } from "./compressed-sample.js";
 import { constantVerdict } from "./constant-verdict.js";
 import { contrastStatistics } from "./contrast-statistics.js";
+import { equivalenceEvidence } from "./equivalence-evidence.js";
 import { excessFlips } from "./excess-flips.js";
 import { finding, findingBasis } from "./finding.js";
 import { furtherStatistics } from "./further-statistics.js";
@@ -16,6 +17,7 @@ import { placeboEffect } from "./placebo-effect.js";
 import type { ContrastStatistics, JudgeBlock, PerCondition, Retest } from "./report-document.js";
 import { retestFlips } from "./retest-flips.js";
 import { sensitivity } from "./sensitivity.js";
+import { spreadComponents } from "./spread-components.js";
 
 export interface BlockInput {
   readonly judge: string;
@@ -31,6 +33,8 @@ export interface BlockInput {
   readonly exact: boolean;
   /** What an audit of the items flags; null where it was not asked for. */
   readonly flags: readonly ItemFlag[] | null;
+  /** The names of the two arms where both put the claim as a statement, or both as a speaker's; null for a statement against a speaker. */
+  readonly alike: readonly [string, string] | null;
   /** The trials of the judge's whole plan with the calls made for them; null where only those of the two arms are to be counted. */
   readonly plan: { readonly arms: number; readonly asked: number } | null;
 }
@@ -59,7 +63,7 @@ export function judgeBlock(input: BlockInput): JudgeBlock {
     ...statistics,
     judge: input.judge,
     finding: finding(statistics, {
-      judgeName: "", retest, orderEffect: order, constant, lost: total(missing) - pending,
+      judgeName: "", alike: input.alike, retest, orderEffect: order, constant, lost: total(missing) - pending,
       checksMeasured: checksMeasured({ retest, pairedOrder, ...(oneFamily && input.wordings > 1 ? { placebo } : {}) }),
     }),
     trials: trialsOf(input, pending),
@@ -74,6 +78,8 @@ export function judgeBlock(input: BlockInput): JudgeBlock {
     retest,
     sensitivity: input.flags === null ? null : sensitivity(items, input.flags),
     ...furtherOf(statistics, input),
+    equivalence: equivalenceEvidence(statistics, basis),
+    variance_components: spreadComponents({ sample: items, basis, verdicts: verdictCounts(input), checks: oneFamily ? checked : { ...checked, secondWording: null }, exact: input.exact }),
     sequence: null,
     mean_mass: verdicts.meanMass,
   };
@@ -87,6 +93,15 @@ function furtherOf({ n, table, dds }: ContrastStatistics, { repeats, seed }: Blo
     further: furtherStatistics(table, seed),
     further_note: unit === "item" ? null : `by items; this study's unit is the ${unit}, so that these intervals are too short and these p-values too small: dds heads`,
   };
+}
+
+/** How many askings of each cell gave a verdict, item by item in the order C1c C1i C2c C2i. */
+function verdictCounts({ verdicts: { answered, lost, items }, baseline, treatment }: BlockInput): Uint16Array {
+  const counts = new Uint16Array(4 * items);
+  [baseline, treatment].forEach((arm, side) => ([0, 1] as const).forEach((claim) => {
+    for (let item = 0; item < items; item++) counts[4 * item + 2 * side + claim] = answered[arm]![claim][item]! - lost[arm]![claim][item]!;
+  }));
+  return counts;
 }
 
 function measuredRetest(sample: CheckSample): Retest | null {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { tCdf } from "../stats/distributions/t-cdf.js";
 import { analyseStudy } from "./analyse-study.js";
 import { storedStudy } from "./fixtures/stored-study.js";
 import type { MixedJudgeInput } from "./mixed-judge.js";
@@ -84,6 +85,22 @@ describe("mixedView", () => {
     expect(view.judges.map((one) => one.judge)).toEqual(["one", "two"]);
     expect(view.fields).toHaveLength(7);
     expect(view.remarks.at(-1)).toContain("1 judge has no complete item");
+  });
+
+  it("tests a field by t over its items, or over its clusters where these say more", () => {
+    const values = differences(deferent, [1, 1, 0, -1, 0], still, skeptical);
+    // Items of a cluster are alike.
+    const alike = Int32Array.from(values, (value) => value + 2);
+    for (const [cluster, degrees] of [[null, 19], [alike, 2]] as const) {
+      const [, second] = mixedView([judge("one", values)], { ...items(4), cluster })!.fields;
+      expect(second!.p).toBeCloseTo(2 * tCdf(-Math.abs(second!.estimate) / second!.se, degrees), 12);
+    }
+  });
+
+  it("takes up to 400 fields for domains", () => {
+    const values = Array.from({ length: 80 }, (_, item) => item % 3 - 1);
+    expect(mixedView([judge("one", values)], items(80, 1))).toMatchObject({ field_count: 80 });
+    expect(mixedView([judge("one", Array<number>(401).fill(1))], items(401, 1))).toBeNull();
   });
 
   it("stands on probabilities where the finding does", () => {

@@ -49,12 +49,12 @@ export function mixedView(judges: readonly MixedJudgeInput[], { field, fieldName
 
 /** Each field and judge alone and drawn towards the mean, with p-values adjusted for all of them. */
 function fieldCells(observed: readonly ObservedField[], fit: FieldEffects, fieldNames: readonly string[], judgeName: (judge: number) => string): MixedField[] {
-  const cells = observed.flatMap(({ field, judges, effects, covariance, n }, index) => judges.map((judge, at) => {
+  const cells = observed.flatMap(({ field, judges, effects, covariance, n, units }, index) => judges.map((judge, at) => {
     const se = Math.sqrt(covariance[at]![at]!);
     const shrunk = fit.shrunk[index]![at]!;
     return {
       field: fieldNames[field]!, judge: judgeName(judge), n: n[at]!, estimate: effects[at]!, se,
-      shrunk: shrunk.estimate, shrunk_se: shrunk.se, shrunk_ci95: shrunk.ci95, p: Math.min(1, 2 * tCdf(-Math.abs(effects[at]!) / se, Math.max(1, n[at]! - 1))),
+      shrunk: shrunk.estimate, shrunk_se: shrunk.se, shrunk_ci95: shrunk.ci95, p: Math.min(1, 2 * tCdf(-Math.abs(effects[at]!) / se, Math.max(1, units[at]! - 1))),
     };
   }));
   const adjusted = adjustPValues(cells.map(({ p }) => p), "holm");

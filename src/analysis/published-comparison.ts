@@ -30,4 +30,6 @@ export interface PublishedComparison {
   readonly dds_nulls_wrong: TwoReadings;
   /** On the items with all four verdicts. */
   readonly dds_complete: TwoReadings;
+  /** How many items those are, by the published readings and by ours. */
+  readonly complete_items: { readonly theirs: number; readonly ours: number };
 }

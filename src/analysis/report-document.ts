@@ -1,10 +1,13 @@
 import type { Estimate, Interval } from "../stats/estimate.js";
 import type { DesignSummary } from "../stats/units/design-summary.js";
+import type { ContrastMultiplicity } from "./adjusted-contrasts.js";
+import type { EquivalenceEvidence } from "./equivalence-document.js";
 import type { FlipAgreement } from "./flip-agreement.js";
 import type { FurtherStatistics } from "./further-document.js";
 import type { MissingData } from "./missing-data.js";
 import type { MixedView } from "./mixed-document.js";
 import type { PublishedComparison } from "./published-comparison.js";
+import type { SpreadComponents } from "./variance-document.js";
 
 /** Values for the four conditions: C1-True, C1-False, C2-Correct, C2-Incorrect. */
 export interface PerCondition<T> {
@@ -52,6 +55,8 @@ export interface Mcnemar {
 export interface FieldRow {
   readonly field: string;
   readonly n: number;
+  /** Of them the items whose difference is not 0. */
+  readonly differing: number;
   readonly dds: Estimate;
   readonly accuracy: PerCondition<number>;
   readonly dds_probability: Estimate | null;
@@ -236,6 +241,12 @@ export interface JudgeBlock extends ContrastStatistics {
   readonly further: FurtherStatistics | null;
   /** Why `further` is null, or what to mind where the study's own unit is not the item; null where there is nothing to say. */
   readonly further_note: string | null;
+  /** Whether DDS lies within 10 points: pooled, in every field, and by the bound on the fields' root mean square. Null without complete items, absent in documents of earlier versions. */
+  readonly equivalence?: EquivalenceEvidence | null;
+  /** Where the spread of an item's difference comes from: wordings, items, askings; null without complete items, absent in documents of earlier versions. */
+  readonly variance_components?: SpreadComponents | null;
+  /** That DDS is 0, adjusted for all contrasts and judges of the report; null without an estimate, absent in documents of earlier versions. */
+  readonly multiplicity?: ContrastMultiplicity | null;
   /** Null where the last run had no stopping rule, and in `contrasts[]`. */
   readonly sequence: StoppingSequence | null;
   /** What those who asked read off the same replies; absent in studies that were asked here. */
@@ -293,6 +304,8 @@ export interface ArmSummary {
   readonly name: string;
   readonly family: string;
   readonly framing: string;
+  /** Whether it puts the claim as a statement or as what a speaker says. */
+  readonly side?: "statement" | "speaker";
   readonly wordings: number;
   readonly labels: readonly [string, string] | null;
   readonly system: string | null;

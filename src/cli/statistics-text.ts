@@ -3,6 +3,7 @@ import type { FurtherEquivalence, FurtherPolarity } from "../analysis/further-do
 import { wrapWidth } from "../core/display-width.js";
 import { formatInterval } from "../report/format-interval.js";
 import { formatNumber, noNumber, type Measure } from "../report/format-number.js";
+import { typography } from "../report/typography.js";
 import type { Estimate, Interval } from "../stats/estimate.js";
 import { plainText } from "./plain-text.js";
 import { textTable } from "./text-table.js";
@@ -63,8 +64,24 @@ function pageOf(name: string, table: ComputedTable): string {
     ["Tests of no shift", "", "", `sign-flip ${pValue(sign_flip.exact)}, mid-${pValue(sign_flip.midp)}; t test ${further.t_test === null ? "none without spread" : pValue(further.t_test.p)}`],
     ["", "", "", `${counted(item_signs.up, "item")} towards accepting, ${formatNumber(item_signs.down, "count")} away from it`],
     ["Equivalence", "", "", equivalenceWords(further.equivalence)],
+    ...lossRows(table),
   ];
-  return [head, ...wrapWidth(plainText(finding.sentence), width), "", textTable(["", "estimate", "95 %", "how"], rows), "Unit of all intervals: the item."].join("\n");
+  return [head, ...wrapWidth(typography(plainText(finding.sentence)), width), "", textTable(["", "estimate", "95 %", "how"], rows), "Unit of all intervals: the item."].join("\n");
+}
+
+/** DDS by the other ways of dealing with lost verdicts, and whether these differ between the framings; nothing where none is lost. */
+function lossRows({ missing_data: data }: ComputedTable): string[][] {
+  if (data === null) return [];
+  const { missing_as_wrong: wrong, imputed, bounds, differential: loss } = data;
+  return [
+    ["Lost verdicts as wrong", ...(wrong.dds === null ? [noNumber, noNumber] : shown(wrong.dds.estimate, wrong.dds.ci95, "points")), `${counted(wrong.n, "item")}; how published results count`],
+    ["  imputed", ...(imputed === null ? [noNumber, noNumber, data.not_computed[0] ?? ""] : [...shown(imputed.estimate, imputed.ci95, "points"), `${counted(imputed.n, "item")}; from the item's other verdicts, ${imputed.imputations} imputations`])],
+    ...bounds === null ? [] : [["  whatever they were", "", formatInterval(bounds.ci95, "points"), `${counted(bounds.n, "item")}; both bounds with their 95 % intervals`]],
+    ...loss === null ? [] : (["correct", "incorrect"] as const).map((polarity) => [
+      `  lost, ${polarity === "correct" ? "right" : "wrong"} claims`, ...shown(loss[polarity].difference, loss[polarity].ci95, "points"), `share lost, C2 minus C1: Newcombe${loss[polarity].mcnemar === null ? "" : `; McNemar mid-${pValue(loss[polarity].mcnemar!.midp)}`}`,
+    ]),
+    ...loss === null || loss.all === null ? [] : [["", "", "", `losses alike in all four conditions: ${pValue(loss.all.p)} (Cochran's Q)`]],
+  ];
 }
 
 function missingItems({ table, n }: ComputedTable): number {

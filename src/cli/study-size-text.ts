@@ -1,9 +1,12 @@
+import { wrapWidth } from "../core/display-width.js";
 import { dollarText } from "../core/dollar-text.js";
 import type { SizedItems, SizeRow, StudySize } from "../study/study-size.js";
 import { plainText } from "./plain-text.js";
 import { textTable } from "./text-table.js";
 
-/** The sizes as people read them. */
+const width = 80;
+
+/** The sizes as people read them, in lines of at most 80 columns but for tables. */
 export function studySizeText(size: StudySize): string {
   const { rows, items, wordings, power } = size;
   const ranged = rows.every(({ spread }) => spread.source === "range");
@@ -12,14 +15,13 @@ export function studySizeText(size: StudySize): string {
     `Spread    ${spreadWords(rows)}`,
     `Chance    ${power} % to find what is there; 5 % to find what is not`,
     "",
-    textTable(["sd of an item", ...answersOf(size).map(({ head }) => head), `${count(items.count)} items find`, "and show"], rows.map((row) => [
+    textTable(["sd of an item", ...answersOf(size).map(({ head }) => head), `${count(items.count)} items find`, `${count(items.count)} items show`], rows.map((row) => [
       `${row.spread.sd.toFixed(2)}${ranged || row.spread.source === "given" ? "" : ` ${row.spread.name}`}`,
       ...answersOf(size).map(({ of }) => sizedWords(of(row))), points(row.reach.detect_pp), points(row.reach.equivalence_pp),
     ])),
     "",
     wordings > 1 ? "In brackets: were items the unit, as with one wording or in a table." : "",
-    ...rangeLines(size),
-    ...stoppingLines(size),
+    ...[...rangeLines(size), ...stoppingLines(size)].flatMap((line) => wrapWidth(line, width)),
     "",
     ...costLines(size, ranged),
   ].filter((line, index, all) => line !== "" || (index > 0 && all[index - 1] !== "")).join("\n"));
@@ -42,7 +44,7 @@ function spreadWords(rows: readonly SizeRow[]): string {
   const [first] = rows;
   switch (first?.spread.source) {
     case "given": return "as given with --sd";
-    case "study": return `of ${count(first.spread.n ?? 0)} items of the pilot study, imagined items added for what it did not see`;
+    case "study": return "of the pilot study, imagined items added for what it did not see";
     case "table": return "of the pilot's tables, imagined items added for what they did not see";
     case "range": case undefined: return "what judges in the field have had; a pilot (--study, --pilot) or --sd narrows it";
   }
@@ -58,20 +60,20 @@ function sizedWords(sized: SizedItems | null): string {
 function rangeLines(size: StudySize): string[] {
   const lines = size.rows.flatMap(({ spread, ...row }) => spread.sd_ci95 === null ? [] : [
     `${spread.name}: ${count(spread.n ?? 0)} items tell the sd as ${spread.sd_ci95[0].toFixed(2)} to ${spread.sd_ci95[1].toFixed(2)}, so ` +
-    `${answersOf(size).flatMap(({ head, of }) => { const range = of({ spread, ...row })?.range95 ?? null; return range === null ? [] : [`${head}: ${end(range[0])} to ${end(range[1])}`]; }).join("; ")}`,
-    ...(spread.between_wordings !== null && spread.between_wordings > 0 ? [`${spread.name}: its wordings differ by ${(100 * spread.between_wordings).toFixed(1)} points (sd), which no number of items averages away`] : []),
+    `${answersOf(size).flatMap(({ head, of }) => { const range = of({ spread, ...row })?.range95 ?? null; return range === null ? [] : [`${head}: ${rangeWords(range)}`]; }).join("; ")}.`,
+    ...(spread.between_wordings !== null && spread.between_wordings > 0 ? [`${spread.name}: its wordings differ by ${(100 * spread.between_wordings).toFixed(1)} points (sd), which no number of items averages away.`] : []),
   ]);
   const never = size.rows.some((row) => answersOf(size).some(({ of }) => of(row)?.items === null));
-  return [...lines, ...(never ? ["none: the wordings differ too much for any number of items; more wordings would help"] : [])];
+  return [...lines, ...(never ? ["none: the wordings differ too much for any number of items; more wordings would help."] : [])];
 }
 
 function stoppingLines({ rows, detect_pp: detect }: StudySize): string[] {
   return rows.flatMap(({ spread, stopping }) => {
     if (stopping === null) return [];
-    const at = (stop: { readonly median: number | null } | null): string => stop === null ? "cannot be simulated" : stop.median === null ? "mostly go beyond 3,000 items" : `stop by item ${count(stop.median)} in half of the cases`;
-    return [`With run --stop-when decided --stop-margin ${stopping.margin_pp} (sd ${spread.sd.toFixed(2)}, 200 simulated studies), studies ${[
-      ...(detect === null ? [] : [`of a DDS of ${detect} ${at(stopping.shifted)}`]), `of none ${at(stopping.none)}`,
-    ].join(", ")}.`];
+    const at = (stop: { readonly median: number | null } | null): string => stop === null ? "cannot be simulated" : stop.median === null ? "more than 3,000 items" : `${count(stop.median)} items`;
+    return [`run --stop-when decided --stop-margin ${stopping.margin_pp} stops half of the studies within: ${[
+      ...(detect === null ? [] : [`${at(stopping.shifted)} at a DDS of ${detect}`]), `${at(stopping.none)} at a DDS of 0`,
+    ].join(", ")} (sd ${spread.sd.toFixed(2)}, 200 simulated studies each).`];
   });
 }
 
@@ -84,12 +86,13 @@ function costLines(size: StudySize, ranged: boolean): string[] {
   return [
     textTable(["judge", "sd", "answer", "items", "calls", "tokens in", "tokens out", "cost"], lines),
     ...(size.prices === null ? [] : [`Prices    ${size.prices.name} of ${size.prices.date}`]),
-    ...(scarce ? [`Some of this takes more items than the ${count(size.items.count)} of ${size.items.spec}: 'dialdefer items list' shows larger sets.`] : []),
+    ...(scarce ? wrapWidth(`Some of this takes more items than the ${count(size.items.count)} of ${size.items.spec}: 'dialdefer items list' shows larger sets.`, width) : []),
   ];
 }
 
-function end(items: number | null): string {
-  return items === null ? "no number" : count(items);
+function rangeWords([low, high]: readonly [number | null, number | null]): string {
+  const end = (items: number | null): string => items === null ? "none" : count(items);
+  return low === high ? end(low) : `${end(low)} to ${end(high)}`;
 }
 
 function points(value: number | null): string {

@@ -1,6 +1,7 @@
 import type { ContrastBlock, ContrastStatistics, Finding, FindingVerdict, JudgeBlock } from "../analysis/report-document.js";
 import { equivalenceMargin } from "../stats/equivalence/equivalence-margin.js";
 import type { Interval } from "../stats/estimate.js";
+import type { AlikeArms } from "./alike-arms.js";
 import { formatInterval, isShownInterval } from "./format-interval.js";
 import { formatNumber, isShown } from "./format-number.js";
 
@@ -31,9 +32,13 @@ export function hardlyMoved({ verdict, flags }: Finding): boolean {
 }
 
 /** What the finding means, in one line. */
-export function findingMeaning(finding: Finding): string {
+export function findingMeaning(finding: Finding, alike: AlikeArms | null): string {
   if (hardlyMoved(finding)) return `Its verdicts hardly vary, so only its probabilities could show a shift, and they show none of ${equivalenceMargin} points.`;
-  return finding.vetoes.length > 0 ? "A shift shows, but something other than the speaker could have made it." : verdictMeanings[finding.verdict];
+  if (finding.vetoes.length > 0) return `A shift shows, but something other than ${alike === null ? "the speaker" : "the way of asking"} could have made it.`;
+  if (alike !== null && (finding.verdict === "deferential" || finding.verdict === "skeptical")) {
+    return `Both ways put the claim as ${alike.side === "speaker" ? "something a speaker says" : "a statement"}: the word means that the same claims are accepted ${finding.verdict === "deferential" ? "more" : "less"} readily under the second.`;
+  }
+  return verdictMeanings[finding.verdict];
 }
 
 /** How many items an equivalence test would take, where that is the question left; else null. */

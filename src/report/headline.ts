@@ -1,4 +1,5 @@
 import type { Finding, FindingVerdict } from "../analysis/report-document.js";
+import type { AlikeArms } from "./alike-arms.js";
 import { typography } from "./typography.js";
 
 const longestHead = 15;
@@ -11,12 +12,29 @@ const shortHeads: Readonly<Record<FindingVerdict, string>> = {
   "not measurable": "Whether this judge defers cannot be measured by its verdicts",
 };
 
-/** The finding's sentence as it is shown: a head of few words, and the rest of it; `lead` is empty where the head says all. */
-export function headline({ sentence, verdict }: Finding): { readonly head: string; readonly lead: string } {
+const shortHeadsOfAlike: Readonly<Record<FindingVerdict, string>> = {
+  deferential: "This judge accepts more under the second way of asking than under the first",
+  skeptical: "This judge accepts less under the second way of asking than under the first",
+  "framing-robust": "The two ways of asking do not move this judge",
+  undecided: "It is undecided whether this judge treats the two ways of asking differently",
+  "not measurable": "Whether the two ways of asking differ cannot be measured by this judge\u2019s verdicts",
+};
+
+/**
+ * The finding's sentence as it is shown: a head of few words, and the rest of it; `lead` is empty where the head says all.
+ *
+ * @param alike the arms that the sentence names, where both put the claim alike
+ */
+export function headline({ sentence, verdict }: Finding, alike: AlikeArms | null): { readonly head: string; readonly lead: string } {
   const shown = typography(sentence);
-  const colon = shown.indexOf(": ");
+  const colon = outsideQuotes(shown).indexOf(": ");
   const clause = colon < 0 ? shown.replace(/\.$/, "") : shown.slice(0, colon);
-  if (clause.split(/\s+/).length > longestHead) return { head: shortHeads[verdict], lead: shown };
+  if (clause.split(/\s+/).length > longestHead) return { head: (alike === null ? shortHeads : shortHeadsOfAlike)[verdict], lead: shown };
   const rest = colon < 0 ? "" : shown.slice(colon + 2);
   return { head: clause, lead: rest.charAt(0).toUpperCase() + rest.slice(1) };
+}
+
+/** The text with what stands in quotes blotted out, as names of arms may hold a colon. */
+function outsideQuotes(text: string): string {
+  return text.replace(/"[^"]*"/g, (quoted) => "_".repeat(quoted.length));
 }

@@ -8,6 +8,9 @@ export function publishedWords({ published }: JudgeBlock): string | null {
   const [agree, differ, ours, theirs, without] = [published.agree, published.differ, published.ours_only, published.theirs_only, published.without_reply].map(conditionSum) as [number, number, number, number, number];
   const count = (value: number) => formatNumber(value, "count");
   const all = agree + differ + ours + theirs;
+  if (without === all && all > 0) {
+    return `${count(all)} published verdicts without replies: nothing can be read again, and they stand in for ours; DDS with missing ones as wrong ${points(published.dds_nulls_wrong.theirs)}`;
+  }
   return [
     `${count(agree)} of ${count(all)} published readings are ours`,
     ...(differ === 0 ? [] : [`${count(differ)} are another verdict`]),

@@ -33,7 +33,7 @@ export interface StatisticRow {
 }
 
 /** What `statisticRows` reads of a judge's block or a contrast's. */
-type Block = ContrastStatistics & Pick<JudgeBlock, "missing" | "remarks" | "placebo" | "retest" | "order_effect" | "sensitivity" | "sequence" | "published">;
+type Block = ContrastStatistics & Pick<JudgeBlock, "missing" | "remarks" | "placebo" | "retest" | "order_effect" | "sensitivity" | "sequence" | "published" | "multiplicity">;
 
 type RowMaker = (group: string, key: string, label: string, measure: Measure, estimate: number | null, rest?: Partial<StatisticRow>) => StatisticRow;
 
@@ -51,12 +51,15 @@ export function statisticRows(block: Block): StatisticRow[] {
     ? row(group, key, label, measure, null, { note: reason })
     : row(group, key, label, measure, value.estimate, { interval: value.ci95, unit: value.unit, se: value.se, note: signFlipNote(value), ...rest });
   const accepted = acceptance(block);
+  // Bounds are of the incomplete items as well.
+  const asked = { n: block.missing_data?.bounds?.n ?? block.n, missing: 0 };
 
   return [
     estimated("Shift", "dds", "DDS", "points", block.dds),
+    ...multiplicityRows(block, row),
     ...bandRows(block, row),
     row("Shift", "dds_bounds", "DDS if every lost reply had fallen one way or the other", "points", null,
-      { interval: block.dds_bounds, note: block.dds_bounds === null ? nothing : "bounds, not a confidence interval" }),
+      { interval: block.dds_bounds, note: block.dds_bounds === null ? nothing : "bounds of all items that were asked, not a confidence interval", ...asked }),
     estimated("Shift", "dds_probability", "DDS on probabilities", "points", block.dds_probability, unstored),
     row("Shift", "dds_probability_bounds", "DDS on probabilities if every lost reply had fallen one way or the other", "points", null,
       { interval: block.dds_probability_bounds, note: block.dds_probability_bounds === null ? unstored : "bounds, not a confidence interval" }),
@@ -90,6 +93,15 @@ export function statisticRows(block: Block): StatisticRow[] {
     ...publishedRows(block),
     row("Verdicts read", "remarks.repaired", "Repaired", "count", block.remarks.repaired, { n: NaN, note: "verdicts mended out of their reply, of complete items or not" }),
     row("Verdicts read", "remarks.contradicts_reasoning", "At odds with their own reasoning", "count", block.remarks.contradicts_reasoning, { n: NaN, note: "counted as they stand, of complete items or not" }),
+  ];
+}
+
+/** That DDS is 0, where the report has several contrasts or judges to be adjusted for. */
+function multiplicityRows({ multiplicity = null }: Block, row: RowMaker): StatisticRow[] {
+  if (multiplicity === null || multiplicity.tests < 2) return [];
+  return [
+    row("Shift", "multiplicity.p", "DDS is 0, p", "p", multiplicity.p, { note: "by the unit of the interval of DDS on what the finding rests on" }),
+    row("Shift", "multiplicity.p_by", "The same, adjusted", "p", multiplicity.p_by, { note: `Benjamini-Yekutieli over ${formatNumber(multiplicity.tests, "count")} contrasts and judges` }),
   ];
 }
 

@@ -13,7 +13,8 @@ export const terminalRowsAtMost = 16;
  * puts each row's plot under its name and numbers, for narrow terminals. Of more than `most` rows those in the middle are left out.
  */
 export function terminalForest(rows: readonly ForestRow[], label: string, paint: Paint, { width, stacked, most }: { readonly width: number; readonly stacked: boolean; readonly most: number }): string[] {
-  const shown = outerRows(rows, most);
+  const { shown, gap } = outerRows(rows, most);
+  const left = rows.length - shown.length;
   const numbers = shown.map((row) => `${formatNumber(row.estimate, "points")} ${rowInterval(row)}`);
   const numberColumns = Math.max(...numbers.map((text) => text.length));
   const countColumns = Math.max(2, ...shown.map(({ n }) => formatNumber(n, "count").length)) + 1;
@@ -49,19 +50,20 @@ export function terminalForest(rows: readonly ForestRow[], label: string, paint:
   }
   return [
     paint.muted(line(label, axis(low, high, plotColumns, column(0)), "points, 95\u00a0%", "n").trimEnd()),
-    ...shown.map((row, index) => line(terminalText(row.label), draw(row), numbers[index] as string, formatNumber(row.n, "count"))),
-    ...(rows.length > shown.length ? [paint.muted(`${rows.length - shown.length} fields between these stand in the report`)] : []),
+    ...shown.map((row, index) => line(terminalText(row.label), draw(row), numbers[index] as string, formatNumber(row.n, "count")))
+      .toSpliced(gap, 0, ...(left === 0 ? [] : [paint.muted(`  ${left} more fields: see the report`)])),
     ...remarks,
   ];
 }
 
-/** The summaries and the ends of the list, where the largest shifts are. */
-function outerRows(rows: readonly ForestRow[], most: number): readonly ForestRow[] {
-  if (rows.length <= most) return rows;
+/** The summaries and the ends of the list, where the largest shifts are; `gap` is where rows are missing. */
+function outerRows(rows: readonly ForestRow[], most: number): { readonly shown: readonly ForestRow[]; readonly gap: number } {
+  if (rows.length <= most) return { shown: rows, gap: rows.length };
   const summaries = rows.filter(({ summary }) => summary);
   const others = rows.filter(({ summary }) => !summary);
   const kept = Math.max(2, most - summaries.length);
-  return [...summaries, ...others.slice(0, Math.ceil(kept / 2)), ...others.slice(-Math.floor(kept / 2))];
+  const first = [...summaries, ...others.slice(0, Math.ceil(kept / 2))];
+  return { shown: [...first, ...others.slice(-Math.floor(kept / 2))], gap: first.length };
 }
 
 function axis(low: number, high: number, columns: number, zero: number): string {

@@ -1,4 +1,5 @@
 import type { JudgeBlock, ReportDocument } from "../analysis/report-document.js";
+import { alikeArms } from "./alike-arms.js";
 import { acceptance, type Share } from "./acceptance.js";
 import { agreementWords } from "./agreement-words.js";
 import { billReport } from "./bill-words.js";
@@ -10,6 +11,7 @@ import { fitWidth, padWidth, wrapWidth } from "../core/display-width.js";
 import { forestRows } from "./forest-rows.js";
 import { formatInterval } from "./format-interval.js";
 import { formatNumber, formatWithUnit, isShown, type Measure } from "./format-number.js";
+import { framingNames } from "./framing-names.js";
 import { headline } from "./headline.js";
 import { headlineTrials } from "./headline-trials.js";
 import { lostByStatus, lostHints } from "./lost-words.js";
@@ -85,7 +87,7 @@ function judgeLines(document: ReportDocument, block: JudgeBlock, width: number, 
       ...say("", `choice rate ${twoFramings(block, block.choice_rate, block.choice_rate_ci95, "probability")}`),
       ...say("", `AUC ${twoFramings(block, block.auc, block.auc_ci95, "probability")}`),
     ]),
-    ...acceptanceLines(block, width, paint),
+    ...acceptanceLines(block, framingNames(document), width, paint),
     ...(document.contrasts.length === 0 ? [] : ["", ...terminalOverview(document, width, paint)]),
     ...(rows.length === 0 ? [] : ["", ...terminalForest(rows, headlineDds(block).label, paint, { width, stacked: width < fullWidth, most: fieldRows })]),
     "",
@@ -98,7 +100,7 @@ function findingLines(document: ReportDocument, block: JudgeBlock, width: number
   const { finding } = block;
   const tone = finding.verdict === "deferential" ? paint.more : finding.verdict === "skeptical" ? paint.less : paint.strong;
   const say = (label: string, text: string): string[] => entry(label, text, width, paint);
-  const { head, lead } = headline(finding);
+  const { head, lead } = headline(finding, alikeArms(document));
   const unfinished = unfinishedWords([block]);
   const flagged = sensitivityWords(block);
   const published = publishedWords(block);
@@ -160,7 +162,7 @@ function ddsWords(block: JudgeBlock): string {
     : `${withInterval(estimate.estimate, estimate.ci95, "points")} (95\u00a0%, by ${estimate.unit}), n = ${formatNumber(block.n, "count")} items`;
 }
 
-function acceptanceLines(block: JudgeBlock, width: number, paint: Paint): string[] {
+function acceptanceLines(block: JudgeBlock, [first, second]: readonly [string, string], width: number, paint: Paint): string[] {
   const accepted = acceptance(block);
   if (accepted === null) return [];
   const share = ({ estimate, ci95 }: Share): string => `${formatWithUnit(estimate, "percent")} ${formatInterval(ci95, "percent")}`;
@@ -175,7 +177,7 @@ function acceptanceLines(block: JudgeBlock, width: number, paint: Paint): string
   const columns = Math.floor((width - labelColumns - 9) / 2);
   const line = (label: string, c1: string, c2: string): string => paint.muted(padWidth(label, labelColumns + 9)) + padWidth(c1, columns) + fitWidth(c2, columns);
   return [
-    paint.muted(padWidth("Accepts", labelColumns + 9) + padWidth("as a statement (C1)", columns) + "from a speaker (C2)"),
+    paint.muted(padWidth("Accepts", labelColumns + 9) + padWidth(fitWidth(`${terminalText(first)} (C1)`, columns - 1), columns) + fitWidth(`${terminalText(second)} (C2)`, columns)),
     ...rows.map(([label, c1, c2]) => line(`  ${label}`, c1, c2)),
   ];
 }

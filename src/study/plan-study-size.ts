@@ -47,7 +47,7 @@ export async function planStudySize(options: StudySizeOptions): Promise<StudySiz
     const count = needed(spread.sd);
     return {
       items: count, items_by_item: byItem(spread.sd), range95: spread.sd_ci95 === null ? null : [needed(spread.sd_ci95[0]), needed(spread.sd_ci95[1])],
-      at_hand: count !== null && count <= items.count, costs: count === null ? [] : judges.map((judge) => sizeCost(judge, count)),
+      at_hand: count !== null && count <= items.count, costs: count === null ? [] : pricedFor(spread, judges).map((judge) => sizeCost(judge, count)),
     };
   };
   const row = (spread: SizeSpread): SizeRow => ({
@@ -64,6 +64,12 @@ export async function planStudySize(options: StudySizeOptions): Promise<StudySiz
     schema: "dialdefer.study-size/1", detect_pp: detect ?? null, equivalence_pp: equivalence ?? null, power, items, wordings,
     trials: { per_item: judges[0]?.perItem ?? 0, checks: judges[0]?.checks ?? 0 }, rows: spreads.map(row), prices: setting.prices,
   };
+}
+
+/** A judge of the pilot is priced at its own spread; another, at each. */
+function pricedFor(spread: SizeSpread, judges: readonly SizedJudge[]): readonly SizedJudge[] {
+  const own = spread.source === "study" ? judges.filter(({ judge }) => judge === spread.name) : [];
+  return own.length > 0 ? own : judges;
 }
 
 /** Of the range seen in the field, the spread that is looked at more closely. */

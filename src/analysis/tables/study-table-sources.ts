@@ -2,13 +2,14 @@ import { setName } from "../../items/sampling/set-name.js";
 import type { Store } from "../../store/store.js";
 import { contrastStatistics } from "../contrast-statistics.js";
 import { flipAgreement } from "../flip-agreement.js";
-import { itemFlips } from "../item-flips.js";
+import { itemVerdicts, type VerdictColumns } from "../item-verdicts.js";
 import type { PairedSample } from "../paired-sample.js";
 import { pairedSampleOf } from "../paired-sample-of.js";
 import type { TablePlace, TableSource } from "../table-source.js";
 import type { AgreementSource } from "./agreement-source.js";
 import { comparisons, type Comparison } from "./comparisons.js";
 import type { ItemClass } from "./item-class.js";
+import { joinedVerdicts } from "../joined-verdicts.js";
 import { joinSamples } from "./join-samples.js";
 import { pooledArms, type OpenStudy, type PooledArms } from "./pooled-arms.js";
 import { sampleItems } from "./sample-items.js";
@@ -163,20 +164,20 @@ function pooledSources(measured: readonly Measured[]): TableSource[] {
 /** For each contrast without a mitigation that two judges or more have, with their family's labels where there are such: how far they flip on the same items, by domain and over all. */
 function agreementSources(groups: readonly StudyGroup[], domains: "field" | "set"): AgreementSource[] {
   const perGroup = groups.map((group) => {
-    const columns = new Map<string, Map<string, Float64Array>>();
+    const columns = new Map<string, Map<string, VerdictColumns>>();
     for (const pool of group.pools) {
       const plain = comparisons(pool).filter(({ mitigation, against }) => mitigation === "none" && against === undefined);
       const own = plain.filter(({ labels }) => labels === null);
       for (const { contrast = "", labels, baseline, treatment } of own.length > 0 ? own : plain) {
         const key = JSON.stringify([contrast, labels]);
-        columns.set(key, new Map([...columns.get(key) ?? [], [judgeName(groups, pool), itemFlips(pool.verdicts, baseline, treatment)] as const]));
+        columns.set(key, new Map([...columns.get(key) ?? [], [judgeName(groups, pool), itemVerdicts(pool.verdicts, baseline, treatment)] as const]));
       }
     }
     return { group, columns };
   });
-  const sourcesOf = (name: string, key: string, judges: ReadonlyMap<string, Float64Array>, picked: Int32Array | null, studies: string): AgreementSource => ({
+  const sourcesOf = (name: string, key: string, judges: ReadonlyMap<string, VerdictColumns>, picked: Int32Array | null, studies: string): AgreementSource => ({
     domain: name, judges: [...judges.keys()], contrast: (JSON.parse(key) as [string])[0], origin: studies,
-    agreement: flipAgreement([...judges.values()].map((flips) => picked === null ? flips : Float64Array.from(picked, (item) => flips[item]!))),
+    agreement: flipAgreement([...judges.values()].map((columns) => picked === null ? columns : columns.map((column) => Float64Array.from(picked, (item) => column[item]!)) as unknown as VerdictColumns)),
   });
   const own = perGroup.flatMap(({ group, columns }) => [...columns].flatMap(([key, judges]) => {
     if (judges.size < 2) return [];
@@ -196,7 +197,7 @@ function agreementSources(groups: readonly StudyGroup[], domains: "field" | "set
     const judges = [...new Set(having.flatMap(({ columns }) => [...columns.get(key)!.keys()]))];
     const everywhere = judges.filter((judge) => having.every(({ columns }) => columns.get(key)!.has(judge)));
     if (having.length < 2 || everywhere.length < 2) return [];
-    const joined = new Map(everywhere.map((judge) => [judge, Float64Array.from(having.flatMap(({ columns }) => [...columns.get(key)!.get(judge)!]))] as const));
+    const joined = new Map(everywhere.map((judge) => [judge, joinedVerdicts(having.map(({ columns }) => columns.get(key)!.get(judge)!))] as const));
     return [sourcesOf("all", key, joined, null, having.map(({ group }) => studiesOf(group)).join(", "))];
   })];
 }

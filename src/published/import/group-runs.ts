@@ -10,10 +10,11 @@ type Sides = { [side in Side]?: PublishedFile };
  * Puts files of one model and one way of asking together, in the order in which they came.
  *
  * @param model what the caller says that the model is, for files whose names do not
- * @throws UsageError where no name tells the model, or a given one would be that of several.
+ * @throws UsageError where no name tells the model, or a given one is empty or would be that of several.
  * @throws DataError (`same-twice`) where two files answer for the same condition of one data set.
  */
 export function groupRuns(files: readonly PublishedFile[], model: string | undefined): readonly Run[] {
+  if (model?.trim() === "") throw new UsageError("--model: expected the name of a model, found an empty one");
   const named = [...new Set(files.flatMap((file) => file.model ?? []))];
   if (model !== undefined && named.length > 1) throw new UsageError(`--model ${model}: the files are of ${named.join(", ")}; import them one model at a time, or leave --model away`);
   const runs = new Map<string, Run & { readonly datasets: Map<string, Sides> }>();

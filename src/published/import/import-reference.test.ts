@@ -122,6 +122,7 @@ describe("importing published results", () => {
 
   it("asks which model it was where nothing tells, and takes one word for one model", async () => {
     await expect(imported({ "a.jsonl": jsonLines(rows("harbours")) })).rejects.toThrow(/a\.jsonl: .*--model NAME/);
+    await expect(imported({ "a.jsonl": jsonLines(rows("harbours")) }, " ")).rejects.toThrow(/--model: expected the name of a model, found an empty one/);
     await expect(imported({ "a_gpt-4o.jsonl": jsonLines(rows("harbours")), "b_gemma.jsonl": jsonLines(rows("towers")) }, "x")).rejects.toThrow(/files are of gpt-4o, gemma-3-12b-it/);
     await expect(imported({ "a_gpt-4o.jsonl": jsonLines(rows("harbours")), "b_gpt-4o.jsonl": jsonLines(rows("harbours").reverse()) })).rejects.toThrow(/b_gpt-4o\.jsonl: expected one file for C1 of harbours, found .*a_gpt-4o\.jsonl/);
   });

@@ -103,8 +103,8 @@ describe("a table", () => {
   });
 
   it("of numbers is a summary", async () => {
-    const [read] = await readPublished([await written("summary.csv", csvText([{ Dataset: "bbq_all", N: "300", DDS: "-5.0", DDS_Significant: "***", McN_Correct_pval: "1.2e-16", empty: "" }]))]);
-    expect((read as PublishedSummary)).toMatchObject({ kind: "summary", columns: ["Dataset", "N", "DDS", "DDS_Significant", "McN_Correct_pval", "empty"], rows: [{ Dataset: "bbq_all", N: 300, DDS: -5, DDS_Significant: "***", McN_Correct_pval: 1.2e-16, empty: "" }] });
+    const [read] = await readPublished([await written("summary.csv", csvText([{ Dataset: "bbq_all", N: "300", DDS: "-5.0", DDS_Significant: "***", McN_Correct_pval: "1.2e-16", empty: "", huge: "-1e999" }]))]);
+    expect((read as PublishedSummary)).toMatchObject({ kind: "summary", columns: ["Dataset", "N", "DDS", "DDS_Significant", "McN_Correct_pval", "empty", "huge"], rows: [{ Dataset: "bbq_all", N: 300, DDS: -5, DDS_Significant: "***", McN_Correct_pval: 1.2e-16, empty: "", huge: "-1e999" }] });
   });
 });
 
@@ -116,6 +116,8 @@ describe("a folder", () => {
     await written("b/items.jsonl", jsonLines([{ id: "x", question: "?" }]));
     await written("b/README.md", "not read");
     await symlink(folder, join(folder, "b", "loop"));
+    await symlink("itself.jsonl", join(folder, "b", "itself.jsonl"));
+    await symlink("nowhere", join(folder, "b", "nowhere.jsonl"));
     const told: string[] = [];
     const read = await readPublished([folder], { leftOut: (path, reason) => told.push(`${path.slice(folder.length)}: ${reason}`) });
     expect(read.map(({ path }) => path.slice(folder.length))).toEqual(["/a.csv", "/b/copy.jsonl"]);
@@ -148,6 +150,8 @@ describe("a bad file", () => {
     ["a table with a quote that never closes", "a.csv", `${csvText([labelsRow(0, ["1", "2"], ["Q", "A"])])}1,"open\n`, "torn-line", /a\.csv:3: .*closing quote/],
     ["a table with a cell too many", "a.csv", `${csvText([labelsRow(0, ["1", "2"], ["Q", "A"])])}1,2\n`, "bad-csv", /a\.csv:3: .*expected 14 cells, found 2/],
     ["a table of two pairs of labels", "a.csv", csvText([labelsRow(0, ["1", "2"], ["Q", "A"]), labelsRow(1, ["1", "2"], ["A", "Q"])]), "mixed-file", /a\.csv:3: expected the labels of the rows before \(Q, A\), found A, Q/],
+    ...["0", "-3", "10.5", "1e999", "NaN", ""].map((n): [string, string, string, string, RegExp] => [`a summary of ${JSON.stringify(n)} items`, "a.csv", csvText([{ Dataset: "d", N: "300", DDS: "1" }, { Dataset: "e", N: n, DDS: "1" }]), "bad-row", /a\.csv:3: N: expected a number of items from 1 to 1000000000, found /]),
+    ...["1e300", "-1", "101", "1e999", "inf"].map((share): [string, string, string, string, RegExp] => [`a summary's accuracy of ${share}`, "a.csv", csvText([{ Dataset: "d", N: "300", C1_True: share, DDS: "1" }]), "bad-row", /a\.csv:2: C1_True: expected an accuracy from 0 to 100, found /]),
   ])("with %s is refused with its place and what to do", async (_, name, text, code, message) => {
     const error = await refused(name, text);
     expect(error.code).toBe(code);
@@ -155,7 +159,11 @@ describe("a bad file", () => {
   });
 
   it("that is not there is named", async () => {
-    await expect(readPublished([join(folder, "none.jsonl")])).rejects.toThrow(/none\.jsonl: expected a file or a folder/);
+    await symlink("itself.jsonl", join(folder, "itself.jsonl"));
+    await written("file.jsonl", "");
+    for (const name of ["none.jsonl", "itself.jsonl", "file.jsonl/within.jsonl", `${"n".repeat(5000)}.jsonl`]) {
+      await expect(readPublished([join(folder, name)])).rejects.toThrow(/\.jsonl: expected a file or a folder of published results, found nothing there/);
+    }
   });
 
   it.each(["__import__('os').system('touch PLANTED')", "[__import__('os').system('touch PLANTED')]", "[{'role': 'user', 'content': open('PLANTED', 'w').write('x')}]", "require('fs').writeFileSync('PLANTED', 'x')", "[].constructor.constructor('require(\"fs\").writeFileSync(\"PLANTED\", \"x\")')()"])("whose history holds code is refused, and the code never runs: %s", async (code) => {

@@ -22,6 +22,13 @@ it("a p-value of 1 does not tell how many", () => {
   expect(discordantOfRow(row(300, { C1_True: 50, C2_Correct: 50, McN_Correct_pval: 1 }), "correct")).toBeNull();
 });
 
+it("nor does one that underflowed, or one that no number of items gives; a row of a thousand million items takes no longer", () => {
+  const of = (n: number, p: number) => discordantOfRow(row(n, { C1_True: 10, C2_Correct: 20, McN_Correct_pval: p }), "correct");
+  expect(of(1e9, 0)).toBeNull();
+  expect(of(1e9, 0.04)).toBeNull();
+  expect(of(300, 0.04)).toBeNull();
+});
+
 it("an unnamed summary belongs to the mitigation whose C2 it shares", () => {
   const summary = (path: string, source: string, c2: number) => ({
     kind: "summary" as const, path, sha256: "", columns: [],

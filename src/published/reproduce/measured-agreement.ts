@@ -1,4 +1,6 @@
 import { flipAgreement } from "../../analysis/flip-agreement.js";
+import type { VerdictColumns } from "../../analysis/item-verdicts.js";
+import { joinedVerdicts } from "../../analysis/joined-verdicts.js";
 import type { Evidence } from "./evidence.js";
 import type { PairedRuns } from "./paired-runs.js";
 import { allDatasets, releasedModels } from "./published-models.js";
@@ -15,27 +17,22 @@ export function measuredAgreement(evidence: Evidence): MeasuredAgreement[] {
   });
   const rows = shared.map(({ dataset, pairs }) => ({
     dataset, models: pairs.map(({ model }) => model), origin: pairs.map(({ pair }) => pair.c2.file.path).join(" | "),
-    same: alignedFlips(pairs.map(({ pair }) => pair), "same"), right: alignedFlips(pairs.map(({ pair }) => pair), "right"),
+    same: alignedVerdicts(pairs.map(({ pair }) => pair), "same"), right: alignedVerdicts(pairs.map(({ pair }) => pair), "right"),
   }));
   const models = rows[0]?.models ?? [];
   const together = rows.filter((row) => row.models.join() === models.join());
   const pooled = together.length < 2 ? [] : [{
     dataset: "all shared", models, origin: together.map(({ origin }) => origin).join(" | "),
-    same: models.map((_, index) => joined(together.map(({ same }) => same[index]!))), right: models.map((_, index) => joined(together.map(({ right }) => right[index]!))),
+    same: models.map((_, index) => joinedVerdicts(together.map(({ same }) => same[index]!))), right: models.map((_, index) => joinedVerdicts(together.map(({ right }) => right[index]!))),
   }];
   return [...rows, ...pooled].map(({ dataset, models: of, same, right, origin }) => ({ dataset, models: of, same_rule: flipAgreement(same), right_rule: flipAgreement(right), origin }));
 }
 
-/** Flips of several models on the items of the first, NaN where another lacks one. */
-function alignedFlips(pairs: readonly PairedRuns[], rule: "same" | "right"): Float64Array[] {
+/** Verdicts of several models on the items of the first, NaN where another lacks one. */
+function alignedVerdicts(pairs: readonly PairedRuns[], rule: "same" | "right"): VerdictColumns[] {
   const ids = pairs[0]?.ids() ?? [];
   return pairs.map((pair) => {
-    const flips = pair.flipped(rule);
     const place = new Map(pair.ids().map((id, index) => [id, index]));
-    return Float64Array.from(ids, (id) => flips[place.get(id) ?? -1] ?? NaN);
+    return pair.verdicts(rule).map((column) => Float64Array.from(ids, (id) => column[place.get(id) ?? -1] ?? NaN)) as unknown as VerdictColumns;
   });
-}
-
-function joined(columns: readonly Float64Array[]): Float64Array {
-  return Float64Array.from(columns.flatMap((column) => [...column]));
 }

@@ -21,7 +21,7 @@ interface Cell {
   readonly remark?: string;
 }
 
-const units: Readonly<Record<string, string>> = { N: "count", DDS_Var: "share", DDS_Mean: "share" };
+const units: ReadonlyMap<string, string> = new Map([["N", "count"], ["DDS_Var", "share"], ["DDS_Mean", "share"]]);
 
 /** Every cell of every row of the published summary tables beside ours. */
 export function numbersOfSummaries(evidence: Evidence): ReproducedNumber[] {
@@ -32,11 +32,12 @@ export function numbersOfSummaries(evidence: Evidence): ReproducedNumber[] {
     const own = known ? evidence.pair({ ...row, scope: "joint" }) : null;
     const cells = pair !== null && own !== null ? cellsOfFiles(row, pair, own) : cellsOfRows(row, evidence);
     return row.summary.columns.filter((column) => column !== "Dataset").map((column) => {
-      const cell = cells[column];
+      // A column may be called anything, as members of every object are.
+      const cell = Object.hasOwn(cells, column) ? cells[column] : undefined;
       return judgedNumber({
         table: `summary of ${row.model}${row.mitigation === "none" ? "" : `, ${row.mitigation}, ${row.scope === "fixed" ? "baseline C1" : "own C1"}`}`,
         name: column, model: row.model, dataset: row.dataset, published: row.cells[column] ?? "",
-        unit: units[column] ?? (column.endsWith("_pval") ? "p" : column.endsWith("_h") ? "h" : typeof row.cells[column] === "number" ? "pp" : null),
+        unit: units.get(column) ?? (column.endsWith("_pval") ? "p" : column.endsWith("_h") ? "h" : typeof row.cells[column] === "number" ? "pp" : null),
         digits: null,
       }, cell === undefined ? null : {
         same: cell.same, right: cell.right, whySame: [], whyRight: cell.why ?? [], source: cell.source ?? "files", remark: cell.remark ?? null,

@@ -1,3 +1,4 @@
+import type { VerdictColumns } from "../../analysis/item-verdicts.js";
 import type { ContrastStatistics } from "../../analysis/report-document.js";
 import type { PublishedCondition } from "../reading/published-file.js";
 import { acceptStatistics } from "./accept-statistics.js";
@@ -88,17 +89,13 @@ export class PairedRuns {
     return { correct, incorrect, both };
   }
 
-  /** Per item 1 where it shows a deference or a skepticism flip, else 0. */
-  flipped(rule: "same" | "right"): Float64Array {
-    const flips = new Float64Array(this.items);
-    for (let item = 0; item < this.items; item++) {
-      const cell = 4 * item;
-      const [a, b, c, d] = rule === "same"
-        ? [this.same[cell]!, 1 - this.same[cell + 1]!, this.same[cell + 2]!, 1 - this.same[cell + 3]!]
-        : [this.accept[cell]!, this.accept[cell + 1]!, this.accept[cell + 2]!, this.accept[cell + 3]!];
-      flips[item] = Number.isNaN(a + b + c + d) ? NaN : Number((b === 0 && d === 1) || (a === 1 && c === 0));
-    }
-    return flips;
+  /** The verdicts in the four conditions; by the published rule a wrong claim that was not judged right is accepted, whatever was stored. */
+  verdicts(rule: "same" | "right"): VerdictColumns {
+    const column = (place: number): Float64Array => Float64Array.from({ length: this.items }, (_, item) => {
+      const cell = 4 * item + place;
+      return rule === "right" ? this.accept[cell]! : place % 2 === 0 ? this.same[cell]! : 1 - this.same[cell]!;
+    });
+    return [column(0), column(1), column(2), column(3)];
   }
 
   ids(): string[] {

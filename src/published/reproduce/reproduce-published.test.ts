@@ -62,6 +62,14 @@ describe("a summary row beside its raw file", () => {
   });
 });
 
+describe("a summary with columns called as members of every object", () => {
+  it("gets nothing from them: they are not at hand, and their text stands as it is", async () => {
+    const hostile = ["constructor", "toString", "__proto__", "hasOwnProperty", "valueOf"];
+    const cells = cellsOf(await reproduced({ [summary]: summaryCsv({ ...row, ...Object.fromEntries(hostile.map((name) => [name, 7])) }) }));
+    for (const name of hostile) expect(cells.get(name), name).toMatchObject({ status: "not at hand", published: 7, unit: "pp", same_rule: null });
+  });
+});
+
 describe("conflicts", () => {
   const quarrel = (label: "OR" | "NOR", right: string) => ({ label, answers: answersOf(right) });
   const rows = [quarrel("OR", "1010"), quarrel("NOR", "0110"), quarrel("NOR", "1101"), quarrel("NOR", "0011")];

@@ -33,7 +33,7 @@ function documentFigures(document: ReportDocument): (Figure | AbsentFigure)[] {
       const prefix = `judge-${index + 1}`;
       const contrasts = contrastsOf(document.contrasts, block.judge);
       return [
-        fieldFigure(document, block, `${prefix}-fields`), acceptanceFigure(block, `${prefix}-acceptance`), signalFigure(block, `${prefix}-signal`), flipFigure(document, block, `${prefix}-flips`),
+        fieldFigure(document, block, `${prefix}-fields`), acceptanceFigure(document, block, `${prefix}-acceptance`), signalFigure(block, `${prefix}-signal`), flipFigure(document, block, `${prefix}-flips`),
         ...(contrasts.length > 0 && document.judges.length > 1 ? [contrastFigure(document, block, contrasts, `${prefix}-contrasts`)] : []),
       ];
     }),

@@ -1,4 +1,6 @@
-import type { JudgeBlock } from "../../analysis/report-document.js";
+import type { JudgeBlock, ReportDocument } from "../../analysis/report-document.js";
+import { alikeArms } from "../alike-arms.js";
+import { framingNames } from "../framing-names.js";
 import { acceptance } from "../acceptance.js";
 import { explanations } from "../explanations.js";
 import { clippedWords, formatInterval, isClipped } from "../format-interval.js";
@@ -7,9 +9,10 @@ import { shiftPlot, type ShiftRow, type ShiftScale } from "../plots/shift-plot.j
 import type { AbsentFigure, Figure } from "./figure.js";
 
 /** Acceptance of right and of wrong claims, C1 to C2; on probabilities as well where they are stored. */
-export function acceptanceFigure(block: JudgeBlock, name: string): Figure | AbsentFigure {
+export function acceptanceFigure(document: ReportDocument, block: JudgeBlock, name: string): Figure | AbsentFigure {
   const accepted = acceptance(block);
   if (accepted === null) return nothingComplete(name);
+  const [first, second] = framingNames(document);
   const mean = block.mean_probability;
   const percent = (value: number) => ({ estimate: 100 * value, interval: null });
   const end = (share: { readonly estimate: number; readonly ci95: readonly [number, number] }) => ({ estimate: share.estimate, interval: share.ci95 });
@@ -23,7 +26,7 @@ export function acceptanceFigure(block: JudgeBlock, name: string): Figure | Abse
   ];
   return shiftFigure(rows, { measure: "percent", domain: [0, 100], title: "Accepted, %" }, {
     name, title: "Acceptance in C1 and C2", explanation: explanations.acceptance,
-    caption: `How often claims are accepted as a statement (C1, open) and from a speaker (C2, filled), with 95\u00a0% intervals; n\u00a0=\u00a0${block.n}\u00a0items.${
+    caption: `How often claims are accepted ${alikeArms(document) === null ? "" : "under "}${first} (C1, open) and ${second} (C2, filled), with 95\u00a0% intervals; n\u00a0=\u00a0${block.n}\u00a0items.${
       mean === null ? "" : " The means of P(accept) are descriptions; the interval of their joint shift is that of DDS on probabilities."}`,
   }, block.n);
 }

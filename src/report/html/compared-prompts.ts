@@ -8,11 +8,11 @@ const longestPrompt = 20_000;
 const keptHead = 160;
 
 /** The two prompts of one item side by side, with the words marked that differ; nothing where no example holds both. */
-export function comparedPrompts(flips: readonly FlipExample[], judge: string): SafeHtml | null {
+export function comparedPrompts(flips: readonly FlipExample[], judge: string, framings: readonly [string, string]): SafeHtml | null {
   const example = flips.find((flip) => flip.judge === judge && flip.prompts.every((prompt) => prompt !== "" && prompt.length <= longestPrompt));
   if (example === undefined) return null;
   const [first, second] = wordDifferences(...example.prompts);
-  return html`<div class="compared"><div class="replies"><div class="reply"><p class="side">C1, as a statement</p>${runsOf(first)}</div><div class="reply"><p class="side">C2, from a speaker</p>${runsOf(second)}</div></div>
+  return html`<div class="compared"><div class="replies"><div class="reply"><p class="side">C1, ${foreignName(framings[0])}</p>${runsOf(first)}</div><div class="reply"><p class="side">C2, ${foreignName(framings[1])}</p>${runsOf(second)}</div></div>
 <p class="note">The prompts of one item, ${foreignName(example.itemId)}; words that differ are marked. Whole prompts stand beside the examples below.</p></div>`;
 }
 

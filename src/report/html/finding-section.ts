@@ -1,6 +1,8 @@
 import type { Finding, JudgeBlock, ReportDocument } from "../../analysis/report-document.js";
+import { alikeArms } from "../alike-arms.js";
 import { equivalenceWords, findingMeaning, findingName, hardlyMoved, headlineDds } from "../block-words.js";
 import { isWithinPlacebo, placeboWords, retestWords } from "../check-words.js";
+import { equivalenceTraceWords } from "../equivalence-trace-words.js";
 import { explanations } from "../explanations.js";
 import { framingFlipRate } from "../flip-rates.js";
 import { formatInterval } from "../format-interval.js";
@@ -19,14 +21,15 @@ import { html, type SafeHtml } from "./safe-html.js";
 /** The finding of one judge: the sentence, its head as the page's heading where `heading` says so, the verdict with its basis, what limits it, and the figures that carry it with their checks beside them. */
 export function findingSection(document: ReportDocument, block: JudgeBlock, heading: "h1" | "p"): SafeHtml {
   const { finding } = block;
-  const { head, lead } = headline(finding);
+  const { head, lead } = headline(finding, alikeArms(document));
   const equivalence = equivalenceWords(finding);
+  const trace = equivalenceTraceWords(block);
   const sequence = sequenceWords(block);
   return html`
 ${unfinishedBanner([block])}
 ${heading === "h1" ? html`<h1 class="finding">${foreignName(head)}</h1>` : html`<p class="finding">${foreignName(head)}</p>`}
 ${lead !== "" && html`<p class="lead">${foreignName(lead)}</p>`}
-<p class="verdict-line">${verdictBadge(finding)} <span class="basis">by its ${finding.basis}. ${findingMeaning(finding)}</span></p>
+<p class="verdict-line">${verdictBadge(finding)} <span class="basis">by its ${finding.basis}. ${findingMeaning(finding, alikeArms(document))}</span></p>
 ${vetoList(finding)}
 ${finding.flags.length > 0 && html`<ul class="flags" aria-label="Remarks on the finding">${finding.flags.map((flag) => html`<li>${foreignName(flag)}</li>`)}</ul>`}
 <dl class="key-figures">
@@ -36,7 +39,7 @@ ${flaggedFigure(block)}${flipFigures(document, block)}
 ${keyFigure("Change of criterion, z", block.delta_criterion, "z", "below 0: readier to accept")}
 ${keyFigure("Change of d\u2032, z", block.delta_dprime, "z", "below 0: worse at telling right from wrong")}
 </dl>
-${sequence !== null && html`<p class="note"><strong>${sequence.name}</strong> ${sequence.text}. ${sequence.caution}</p>`}${equivalence !== null && html`<p class="note">${equivalence}</p>`}${explained(explanations.keyFigures, "these numbers")}`;
+${sequence !== null && html`<p class="note"><strong>${sequence.name}</strong> ${sequence.text}. ${sequence.caution}</p>`}${equivalence !== null && html`<p class="note">${equivalence}</p>`}${trace !== null && html`<p class="note">${trace}</p>`}${explained(explanations.keyFigures, "these numbers")}`;
 }
 
 /** Why a direction that the intervals show is not certified; nothing where it is. */

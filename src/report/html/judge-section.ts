@@ -3,9 +3,11 @@ import { contrastsOf, discriminationWords, headlineDds } from "../block-words.js
 import { flipWords, placeboWords, retestWords } from "../check-words.js";
 import type { ReportInput } from "../report-input.js";
 import { publishedWords } from "../published-words.js";
+import { mixedFields } from "../mixed-fields.js";
 import { contrastName, isPartOfFraming } from "../contrast-name.js";
 import { formatInterval } from "../format-interval.js";
 import { formatWithUnit } from "../format-number.js";
+import { framingNames } from "../framing-names.js";
 import { comparedPrompts } from "./compared-prompts.js";
 import { confoundList } from "./confound-list.js";
 import { figureElement, type DrawnPage } from "./figure-element.js";
@@ -13,6 +15,7 @@ import { vetoList, verdictBadge } from "./finding-section.js";
 import { areStandIns } from "../flip-kinds.js";
 import { flipSection, moveSection } from "./flip-section.js";
 import { foreignName } from "./foreign-text.js";
+import { furtherFold } from "./further-fold.js";
 import { lostSection } from "./lost-section.js";
 import { fieldsTable, numbersTable } from "./numbers-table.js";
 import { mixedFold } from "./mixed-fold.js";
@@ -29,16 +32,16 @@ export function judgeSections(input: ReportInput, page: DrawnPage, block: JudgeB
   const section = (name: string, title: string, content: SafeHtml | null): Section[] => content === null ? [] : [{ id: `${id}-${name}`, title, content }];
 
   return [
-    ...section("compared", "What was compared", comparedPrompts(flips, block.judge)),
+    ...section("compared", "What was compared", comparedPrompts(flips, block.judge, framingNames(document))),
     ...section("discrimination", "Can it tell right from wrong?", html`<p>${discriminationWords(block)}</p><p class="note">n = ${block.n} items. DDS does not know which claims are right, so it is read beside this.</p>`),
-    ...section("fields", "Where it shifts", html`${figureElement(page, `${id}-fields`)}<details class="fold"><summary>The fields in numbers</summary>${fieldsTable(block)}</details>${mixedFold(document, block)}`),
+    ...section("fields", "Where it shifts", html`${figureElement(page, `${id}-fields`)}<details class="fold"><summary>The fields in numbers</summary>${fieldsTable(block, mixedFields(document, block))}</details>${mixedFold(document, block)}`),
     ...section("acceptance", "What it accepts", figureElement(page, `${id}-acceptance`)),
     ...section("signal", "Readier to accept, or worse at telling?", figureElement(page, `${id}-signal`)),
     ...section("noise", "Flips beside its own noise", html`<p>Between the framings: ${flipWords(block)}. ${capitalised(retestWords(document, block))}.</p>${block.retest?.exact !== true && figureElement(page, `${id}-flips`)}`),
     ...section("contrasts", contrasts.every(isPartOfFraming) ? "Which part of the framing does it" : "The other contrasts", contrasts.length === 0 ? null
       : html`${figureElement(page, `${id}-contrasts`)}${contrasts.map((contrast) => contrastFold(document, contrast))}`),
     ...section("published", "Beside the published readings", publishedNote(block)),
-    ...section("numbers", "The numbers", numbersTable(block, "Every number, with interval, n and what is missing", level === 2 ? "" : `, ${block.judge}`)),
+    ...section("numbers", "The numbers", html`${numbersTable(block, "Every number, with interval, n and what is missing", level === 2 ? "" : `, ${block.judge}`)}${furtherFold(block)}`),
     ...section("confounds", "What could fake this", confoundList(document, block)),
     ...flipSections(input, own, block, level, section),
     ...section("lost", "Replies that were lost", lostSection(block, lost)),
@@ -66,11 +69,11 @@ function flipSections({ document }: ReportInput, own: ReportInput["flips"], bloc
   if (areStandIns(block, own)) {
     return [
       ...section("verdicts", "Verdicts that flipped", html`<p>No verdict flipped in n = ${block.n} items.</p>${patternTable(block)}`),
-      ...section("moves", "Largest moves of P(accept)", moveSection(own, level)),
+      ...section("moves", "Largest moves of P(accept)", moveSection(document, own, level)),
     ];
   }
   return section("verdicts", "Verdicts that flipped", html`<p>One claim, two framings, two verdicts. Some flips are noise; read the random ones before the telling ones.</p>${
-    flipSection(block, own, document.study.seed, level)}${patternTable(block)}`);
+    flipSection(document, block, own, level)}${patternTable(block)}`);
 }
 
 function capitalised(sentence: string): string {

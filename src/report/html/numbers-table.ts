@@ -1,3 +1,4 @@
+import type { MixedField } from "../../analysis/mixed-document.js";
 import type { JudgeBlock } from "../../analysis/report-document.js";
 import { explanations } from "../explanations.js";
 import { fieldInterval, hasTooFewItems } from "../field-interval.js";
@@ -22,17 +23,18 @@ ${absentAlike(members) ?? members.map(numberRow)}</tbody>
 <p class="note">${intervalNote(block)}${rows.some((row) => isClipped(row.interval, row.measure, row.reach)) && html` ${clippedWords}`}</p>`;
 }
 
-/** DDS of each field in numbers. */
-export function fieldsTable(block: JudgeBlock): SafeHtml {
+/** DDS of each field in numbers, with p-values adjusted for the number of fields where one model holds them all. */
+export function fieldsTable(block: JudgeBlock, mixed: readonly MixedField[]): SafeHtml {
+  const adjusted = new Map(mixed.map(({ field, p_holm: p }) => [field, p]));
   const probabilities = block.fields.some(({ dds_probability: value }) => value !== null);
   const clipped = block.fields.some(({ n, dds, dds_probability: value }) => !hasTooFewItems(n) && (isClipped(dds.ci95, "points") || isClipped(value?.ci95, "points")));
   return html`${numberTable({
     caption: "DDS by field, points", about: `DDS by field, ${block.judge}`, explanation: explanations.fieldNumbers,
-    head: html`<th scope="col">Field</th><th scope="col" class="figure">DDS</th><th scope="col" class="figure">95&nbsp;% interval</th>${probabilities && html`<th scope="col" class="figure">DDS on probabilities</th><th scope="col" class="figure">95&nbsp;% interval</th>`}<th scope="col" class="figure">n</th>`,
+    head: html`<th scope="col">Field</th><th scope="col" class="figure">DDS</th><th scope="col" class="figure">95&nbsp;% interval</th>${probabilities && html`<th scope="col" class="figure">DDS on probabilities</th><th scope="col" class="figure">95&nbsp;% interval</th>`}${adjusted.size > 0 && html`<th scope="col" class="figure">p, Holm</th>`}<th scope="col" class="figure">n</th>`,
     bodies: html`<tbody>${block.fields.map((row) => html`<tr><th scope="row">${foreignName(row.field)}</th><td class="figure">${formatNumber(row.dds.estimate, "points")}</td><td class="figure">${fieldInterval(row.dds.ci95, row.n)}</td>${
-      probabilities && html`<td class="figure">${formatNumber(row.dds_probability?.estimate, "points")}</td><td class="figure">${fieldInterval(row.dds_probability?.ci95, row.n)}</td>`}<td class="figure">${formatNumber(row.n, "count")}</td></tr>
+      probabilities && html`<td class="figure">${formatNumber(row.dds_probability?.estimate, "points")}</td><td class="figure">${fieldInterval(row.dds_probability?.ci95, row.n)}</td>`}${adjusted.size > 0 && html`<td class="figure">${formatNumber(adjusted.get(row.field), "p")}</td>`}<td class="figure">${formatNumber(row.n, "count")}</td></tr>
 `)}</tbody>`,
-  })}${clipped && html`<p class="note">${clippedWords}</p>`}`;
+  })}${clipped && html`<p class="note">${clippedWords}</p>`}${adjusted.size > 0 && html`<p class="note">p: that a field has no shift, by t over its items on what the finding rests on, adjusted by Holm for all fields and judges.</p>`}`;
 }
 
 const measureWords: Readonly<Record<StatisticRow["measure"], string>> = {

@@ -4,8 +4,10 @@ import { headlineDds } from "../block-words.js";
 import { explanations } from "../explanations.js";
 import { formatInterval } from "../format-interval.js";
 import { formatNumber } from "../format-number.js";
+import { multiplicityNote, multiplicityWords } from "../multiplicity-words.js";
 import { overviewRows } from "../overview-rows.js";
 import type { ReportInput } from "../report-input.js";
+import { agreementFold } from "./agreement-fold.js";
 import { comparisonTable } from "./comparison-table.js";
 import { figureElement, type DrawnPage } from "./figure-element.js";
 import { verdictBadge } from "./finding-section.js";
@@ -19,9 +21,10 @@ export function overviewSection({ document }: ReportInput, page: DrawnPage): Sec
   const severalJudges = document.judges.length > 1;
   const severalContrasts = document.contrasts.length > 0;
   if (!severalJudges && !severalContrasts) return null;
+  const adjusted = [...document.judges, ...document.contrasts].some((block) => multiplicityWords(block) !== null);
   return {
     id: "overview", title: severalContrasts ? severalJudges ? "All contrasts, all judges" : "The contrasts" : "The judges compared",
-    content: html`${severalContrasts && overviewTable(document)}${figureElement(page, "overview")}${severalJudges && html`${comparisonTable(document.judges)}<p class="note">${agreementWords(document)}</p>`}`,
+    content: html`${severalContrasts && overviewTable(document)}${figureElement(page, "overview")}${severalJudges && html`${comparisonTable(document.judges)}<p class="note">${agreementWords(document)}</p>${agreementFold(document)}`}${adjusted && html`<p class="note">${multiplicityNote}</p>`}`,
   };
 }
 
@@ -44,5 +47,10 @@ function rowNote(name: string, baseline: string, treatment: string, headline: bo
 function overviewCell(block: JudgeBlock | null): SafeHtml {
   const { estimate } = block === null ? { estimate: null } : headlineDds(block);
   if (block === null || estimate === null) return html`<td class="figure"><span class="absent">not measured</span></td>`;
-  return html`<td class="figure">${formatNumber(estimate.estimate, "points")} <span class="interval">${formatInterval(estimate.ci95, "points")}</span><span class="row-note">${verdictBadge(block.finding)}${block.finding.basis === "probabilities" && html` by its probabilities`}</span></td>`;
+  return html`<td class="figure">${formatNumber(estimate.estimate, "points")} <span class="interval">${formatInterval(estimate.ci95, "points")}</span><span class="row-note">${verdictBadge(block.finding)}${block.finding.basis === "probabilities" && html` by its probabilities`}</span>${adjustedNote(block)}</td>`;
+}
+
+function adjustedNote(block: JudgeBlock): SafeHtml | null {
+  const words = multiplicityWords(block);
+  return words === null ? null : html`<span class="row-note">${words}</span>`;
 }

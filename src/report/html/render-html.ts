@@ -10,6 +10,7 @@ import { judgeSections } from "./judge-section.js";
 import { certaintyRows, measuredSection } from "./measured-section.js";
 import { methodSection, wordsSection } from "./method-section.js";
 import { overviewSection } from "./overview-section.js";
+import { pageQuestion } from "../page-question.js";
 import { pageShell } from "./page-shell.js";
 import { html } from "./safe-html.js";
 import { contents, sectionElement, type Section } from "./section.js";
@@ -29,7 +30,9 @@ export function htmlPage(input: ReportInput, figures: Figures, links: boolean): 
   const { judges, study } = document;
   const [only] = judges;
   const single = judges.length === 1 && only !== undefined ? only : null;
-  const question = single !== null ? `How far does ${visibleLine(single.judge)} defer to a speaker?` : `How far do ${judges.length} judges defer to a speaker?`;
+  const parts = pageQuestion(document);
+  const question = parts.map(({ text, foreign }) => foreign ? visibleLine(text) : text).join("");
+  const shown = parts.map(({ text, foreign }) => foreign ? foreignName(text) : text);
   const title = study.name === undefined || study.name === null ? question : `${visibleLine(study.name)}: ${question}`;
   const page = { figures, links };
   const sections = pageSections(input, page);
@@ -37,8 +40,8 @@ export function htmlPage(input: ReportInput, figures: Figures, links: boolean): 
   return pageShell({
     title,
     header: html`<p class="masthead">DialDefer${study.name !== undefined && study.name !== null && html` <span class="study-name">${foreignName(study.name)}</span>`}</p>${single !== null
-      ? html`<p class="question">How far does ${foreignName(single.judge)} defer to a speaker?</p>${findingSection(document, single, "h1")}`
-      : html`<h1 class="finding">${question}</h1>${unfinishedBanner(judges)}<p class="lead">${verdictsInWords(judges)}</p>`}`,
+      ? html`<p class="question">${shown}</p>${findingSection(document, single, "h1")}`
+      : html`<h1 class="finding">${shown}</h1>${unfinishedBanner(judges)}<p class="lead">${verdictsInWords(judges)}</p>`}`,
     body: html`${contents(sections, "contents", "Contents")}
 ${sections.map((section) => section.id.startsWith("judge-") && single === null ? section.content : sectionElement(section, 2))}`,
     footer: html`<p>Made by DialDefer ${document.provenance.dialdefer} on ${document.provenance.dates.reported.slice(0, 10)}. The same numbers, unrounded, stand in <code>report.json</code> and <code>report.csv</code>.</p>`,

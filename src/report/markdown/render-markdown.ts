@@ -1,5 +1,5 @@
 import type { JudgeBlock, ReportDocument } from "../../analysis/report-document.js";
-import { agreementWords } from "../agreement-words.js";
+import { alikeArms } from "../alike-arms.js";
 import { armTable } from "../arm-rows.js";
 import { contrastsOf, discriminationWords, equivalenceWords, findingMeaning, findingName, headlineDds } from "../block-words.js";
 import { flipWords, isWithinPlacebo, placeboWords, retestWords } from "../check-words.js";
@@ -10,6 +10,7 @@ import { clippedWords, formatInterval } from "../format-interval.js";
 import { formatNumber, formatWithUnit } from "../format-number.js";
 import { certaintyFacts, studyFacts } from "../measured-facts.js";
 import { glossary, methodFacts } from "../method-facts.js";
+import { multiplicityNote, multiplicityWords } from "../multiplicity-words.js";
 import { overviewRows } from "../overview-rows.js";
 import { patternRows } from "../pattern-rows.js";
 import { rowInterval } from "../plots/forest-row.js";
@@ -24,12 +25,15 @@ import { publishedWords } from "../published-words.js";
 import { sensitivityWords } from "../sensitivity-words.js";
 import { unreportedWords } from "../unreported-words.js";
 import { verdictsInWords } from "../verdicts-in-words.js";
+import { markdownAgreement } from "./markdown-agreement.js";
 import { markdownBill } from "./markdown-bill.js";
 import { markdownFlips } from "./markdown-flips.js";
+import { markdownFurther } from "./markdown-further.js";
 import { markdownMixed } from "./markdown-mixed.js";
 import { markdownLost } from "./markdown-lost.js";
 import { markdownNumbers } from "./markdown-numbers.js";
 import { markdownParked } from "./markdown-parked.js";
+import { pageQuestion } from "../page-question.js";
 import { markdownTable, markdownText } from "./markdown-text.js";
 
 /** The report as Markdown: what the page says, in text and tables. Text from outside is inert in it. */
@@ -39,10 +43,10 @@ export function renderMarkdown(input: ReportInput): string {
   const several = judges.length !== 1;
   const name = study.name === undefined || study.name === null ? "" : `${markdownText(study.name)}: `;
   const parts = [
-    several ? `# ${name}How far do ${judges.length} judges defer to a speaker?` : `# ${name}How far does ${markdownText(judges[0]?.judge ?? "")} defer to a speaker?`,
+    `# ${name}${pageQuestion(document).map(({ text, foreign }) => foreign ? markdownText(text) : text).join("")}`,
     ...unfinishedParts(several ? judges : []),
     ...(several ? [verdictsInWords(judges), ...measuredParts(document)] : []),
-    ...(judges.length > 1 ? [...overviewParts(document), "## The judges compared", comparison(judges), explained("comparison"), agreementWords(document) ?? ""] : []),
+    ...(judges.length > 1 ? [...overviewParts(document), "## The judges compared", comparison(judges), explained("comparison"), ...markdownAgreement(document)] : []),
     ...judges.flatMap((block) => several ? [`## ${markdownText(block.judge)}`, ...judgeParts(input, block, "###")] : judgeParts(input, block, "##")),
     ...markdownBill(document),
     ...methodParts(document),
@@ -72,10 +76,11 @@ function overviewParts(document: ReportDocument): string[] {
       `${first ? "**" : ""}${markdownText(name)}${first ? "** (headline)" : ""}`,
       ...cells.map((block) => {
         const estimate = block === null ? null : headlineDds(block).estimate;
-        return block === null || estimate === null ? "not measured" : `${formatNumber(estimate.estimate, "points")} ${formatInterval(estimate.ci95, "points")}, ${findingName(block.finding).toLowerCase()}`;
+        return block === null || estimate === null ? "not measured" : `${formatNumber(estimate.estimate, "points")} ${formatInterval(estimate.ci95, "points")}, ${[findingName(block.finding).toLowerCase(), multiplicityWords(block)].filter((part) => part !== null).join(", ")}`;
       }),
     ]), document.judges.length),
     explained("overview"),
+    ...(document.contrasts.some((block) => multiplicityWords(block) !== null) ? [`*${multiplicityNote}*`] : []),
   ];
 }
 
@@ -89,7 +94,7 @@ function comparison(judges: readonly JudgeBlock[]): string {
     const dds = headlineDds(block).estimate;
     return [
       markdownText(block.judge), findingName(block.finding), block.finding.basis,
-      numberWithInterval(dds?.estimate, dds?.ci95, "points"), numberWithInterval(block.delta_criterion?.estimate, block.delta_criterion?.ci95, "z"),
+      [numberWithInterval(dds?.estimate, dds?.ci95, "points"), multiplicityWords(block)].filter((part) => part !== null).join(", "), numberWithInterval(block.delta_criterion?.estimate, block.delta_criterion?.ci95, "z"),
       numberWithInterval(block.dprime.c1, block.dprime_ci95.c1, "z"), formatNumber(block.n, "count"),
     ];
   }), 4);
@@ -98,7 +103,7 @@ function comparison(judges: readonly JudgeBlock[]): string {
 function judgeParts(input: ReportInput, block: JudgeBlock, level: "##" | "###"): string[] {
   const { document } = input;
   const { finding } = block;
-  const { head, lead } = headline(finding);
+  const { head, lead } = headline(finding, alikeArms(document));
   const equivalence = equivalenceWords(finding);
   const sequence = sequenceWords(block);
   const contrasts = contrastsOf(document.contrasts, block.judge);
@@ -106,7 +111,7 @@ function judgeParts(input: ReportInput, block: JudgeBlock, level: "##" | "###"):
     ...unfinishedParts([block]),
     `**${markdownText(head)}**`,
     ...(lead === "" ? [] : [markdownText(lead)]),
-    `Verdict: **${findingName(finding)}**, by its ${finding.basis}. ${findingMeaning(finding)}`,
+    `Verdict: **${findingName(finding)}**, by its ${finding.basis}. ${findingMeaning(finding, alikeArms(document))}`,
     ...(finding.vetoes.length > 0 ? [["The intervals show a direction that is not certified, because:", "", ...finding.vetoes.map((veto) => `- ${markdownText(typography(veto))}`)].join("\n")] : []),
     ...(finding.flags.length > 0 ? [`Remarks: ${finding.flags.map(markdownText).join("; ")}.`] : []),
     ...(sequence === null ? [] : [`**${sequence.name}** ${sequence.text}. ${sequence.caution}`.trimEnd()]),
@@ -120,7 +125,7 @@ function judgeParts(input: ReportInput, block: JudgeBlock, level: "##" | "###"):
       `**${markdownText(contrastName(contrast))}** (C1 is ${markdownText(contrast.baseline)}, C2 is ${markdownText(contrast.treatment)}): ${findingName(contrast.finding).toLowerCase()}, by its ${contrast.finding.basis}`,
       headlineNumbers(document, contrast), markdownNumbers(contrast),
     ])] : []),
-    `${level} The numbers`, markdownNumbers(block), explained("numbers"),
+    `${level} The numbers`, markdownNumbers(block), explained("numbers"), ...markdownFurther(block),
     `${level} What could fake this`,
     markdownTable(["What", "Status", "Reading"], confounds(document, block).map(({ name, status, reading }) => [name, status === "concern" ? `**${confoundStatusWords[status]}**` : confoundStatusWords[status], markdownText(reading)]), 0),
     `${level} Verdicts that flipped`, ...markdownFlips(input, block, level),

@@ -1,5 +1,7 @@
+import type { CorrectedAgreement } from "../../analysis/flip-agreement.js";
 import type { Estimate, Interval } from "../../stats/estimate.js";
 import type { LabelBaseline, MeasuredContrast, Reproduction } from "../../published/reproduce/reproduction.js";
+import { conditionName, conditions } from "../conditions.js";
 import { valueText } from "./value-text.js";
 
 /** A table of what the files give beyond the published numbers. */
@@ -67,10 +69,11 @@ function labelContrasts({ label_contrasts: measured }: Reproduction): MeasuredSe
 function agreement({ agreement: measured }: Reproduction): MeasuredSection {
   return {
     title: "Agreement of models",
-    note: "Items that flip (deference or skepticism) in all, none or some of the models at hand; agreement is all and none together.",
-    header: ["data set", "models", "n", "all", "none", "some", "agreement"],
-    rows: measured.map(({ dataset, models, right_rule: { n, all, none, some, agreement: share } }) => [
+    note: "Items that flip (deference or skepticism) in all, none or some of the models at hand; agreement is all and none together. Kappa (Fleiss) and alpha (Krippendorff, with items that some models lack) take off what chance gives: of flips, and kappa of the verdicts in each condition.",
+    header: ["data set", "models", "n", "all", "none", "some", "agreement", "kappa of flips", "alpha of flips", ...conditions.map((condition) => `kappa, ${conditionName(condition)}`)],
+    rows: measured.map(({ dataset, models, right_rule: { n, all, none, some, agreement: share, flips, verdicts } }) => [
       dataset, models.join(", "), String(n), String(all), String(none), String(some), share === null ? "-" : `${share.estimate.toFixed(1)} % [${share.ci95.map((end) => end.toFixed(1)).join(", ")}]`,
+      corrected(flips?.fleiss_kappa), corrected(flips?.krippendorff_alpha), ...conditions.map((condition) => corrected(verdicts?.[condition].fleiss_kappa)),
     ]),
   };
 }
@@ -92,6 +95,10 @@ function contrastRow({ name, items, same_rule: same, right_rule: right, reasons 
     inUnit([correct.exact, incorrect.exact], "p"), inUnit([h.correct, h.incorrect], "h"), String(right.n), withInterval(right.dds),
     `${flips.deference} + ${flips.skepticism}`, `${flips.deference} + ${flips.skepticism - flips.both}`, String(correct.b + correct.c + incorrect.b + incorrect.c), reasons.join(", "),
   ];
+}
+
+function corrected(value: CorrectedAgreement | undefined): string {
+  return value === undefined || value.estimate === null || value.ci95 === null ? "-" : `${value.estimate.toFixed(2)} [${value.ci95.map((end) => end.toFixed(2)).join(", ")}]`;
 }
 
 function points(value: number | null): string {

@@ -15,12 +15,14 @@ export function changeTable({ sources, domains }: TableInput): PaperTable | null
   const groups = plainSources(sources);
   if (groups.length === 0) return null;
   const rows = groups.flatMap((group) => judgeDomainRows(group, cellsOf));
+  const byItem = groups.every((group) => group.sources.every(({ statistics }) => statistics.design.unit === "item"));
   return {
     name: table, caption: "Change of accuracy from statement (C1) to speaker (C2), in percentage points, on right and on wrong claims.",
     heads: ["Judge", domains === "field" ? "Field" : "Domain"],
     columns: ["n", "\u0394 correct", "p correct", "h correct", "\u0394 incorrect", "p incorrect", "h incorrect", "Deference flips", "Skepticism flips"], rows,
     notes: [
       "\u0394: C2 minus C1. p: McNemar's test, mid-p, two-sided, by item, not adjusted for the number of rows. h: Cohen's h.",
+      ...(byItem ? [] : ["Intervals are of a larger unit than the item that p is of: where the two disagree, the interval decides."]),
       "Deference flips: items whose wrong claim is rejected in C1 and accepted in C2; skepticism flips: right claim accepted, then rejected.",
       ...numberNotes(rows),
     ],

@@ -1,6 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { knownTables } from "../../analysis/fixtures/known-tables.js";
+import { flipAgreement } from "../../analysis/flip-agreement.js";
+import type { VerdictColumns } from "../../analysis/item-verdicts.js";
 import type { TableSource } from "../../analysis/table-source.js";
 import { latexProblems } from "./fixtures/latex-problems.js";
 import { tableSourceOf } from "./fixtures/table-source-of.js";
@@ -29,7 +31,8 @@ describe("a table for a paper", () => {
     const signed = (value: number) => `${value < 0 ? "\u2212" : "+"}${Math.abs(value).toFixed(1)}`;
     const expected = (source: TableSource | undefined) => `${signed(source!.statistics.dds!.estimate)} [${source!.statistics.dds!.ci95.map(signed).join(", ")}]`;
     const row = markdownRows(tableOf(sources, "dds")).find(([name]) => name === "science")!;
-    expect(row).toEqual(["science", "12", expected(sources[1]), expected(sources[4])]);
+    const p = expect.stringMatching(/^(\d\.\d{3}|< 0\.001)$/) as string;
+    expect(row).toEqual(["science", "12", expected(sources[1]), p, expected(sources[4]), p]);
     expect(row[2]).toMatch(/^\u221253\.0 \[\u221266\.\d, \u221239\.\d\]$/);
   });
 
@@ -73,10 +76,34 @@ describe("a table for a paper", () => {
     const table = tableOf([tableSourceOf("one", "empty", { "1-01": 3 }), tableSourceOf("one", "always", { 1111: 60, 1110: 1 }), tableSourceOf("one", "few", { "0011": 2, 1010: 2 })], "dds");
     expect(table.rows.slice(0, 3).map(({ cells }) => cells[1]!.mark)).toEqual([null, "not measurable", "too few items"]);
     const rows = markdownRows(table);
-    expect(rows[2]).toEqual(["empty", "0", "\u2013"]);
+    expect(rows[2]).toEqual(["empty", "0", "\u2013", "\u2013"]);
     expect(rows[3]![2]).toMatch(/^\u22121\.6\u2020 \[/);
     expect(rows[4]![2]).toBe("+100.0\u2021");
     for (const sign of ["\u2013: not measured", "\u2020\u00a0not measurable", "\u2021\u00a0fewer than 5"]) expect(table.notes.join(" ")).toContain(sign);
+  });
+
+  it("adjusts p-values of domains and judges by Holm, and gives none to summaries, without stars", () => {
+    const table = tableOf(sources, "dds");
+    const cells = table.rows.filter(({ summary }) => !summary).flatMap((row) => row.cells).filter(({ measure, value }) => measure === "p" && value !== null);
+    const plain = cells.map(({ trace }) => Number(/p = ([\d.e-]+)/.exec(trace.formula)![1])).sort((one, other) => one - other);
+    const adjusted = cells.map(({ value }) => value!).sort((one, other) => one - other);
+    expect(cells.length).toBeGreaterThan(2);
+    expect(adjusted[0]! / (cells.length * plain[0]!)).toBeCloseTo(1, 2);
+    expect(adjusted.every((value, index) => value >= plain[index]! * 0.999 && value <= 1)).toBe(true);
+    expect(table.rows.filter(({ summary }) => summary).flatMap((row) => row.cells).every(({ measure, value }) => measure !== "p" || value === null)).toBe(true);
+    expect(renderTable(table, "md")).not.toMatch(/\d\*/);
+    // Without a second test there is nothing to adjust, and no column.
+    expect(tableOf([tableSourceOf("one", "alone", A.patterns)], "dds").columns).toEqual(["n", "one"]);
+  });
+
+  it("gives agreement corrected for chance beside the share, with intervals", () => {
+    const agreement = flipAgreement([0, 7].map((shift) => [3, 5, 4, 6].map((every, condition) => Float64Array.from({ length: 60 }, (_, item) => (item + (condition === 3 ? shift : 0)) % every === 0 ? 1 : 0)) as unknown as VerdictColumns));
+    const table = paperTables({ domains: "set", sources: [], agreements: [{ domain: "law", judges: ["one", "two"], origin: "law.jsonl", agreement }] })[0]!;
+    const cell = (column: string) => table.rows[0]!.cells[table.columns.indexOf(column)]!;
+    expect(cell("\u03ba flips")).toMatchObject({ value: agreement.flips!.fleiss_kappa.estimate, ci95: agreement.flips!.fleiss_kappa.ci95, n: 60 });
+    expect(cell("\u03ba C1-True").value).toBe(1);
+    expect(cell("\u03ba C2-Incorrect").value).toBeLessThan(0.5);
+    expect(renderTable(table, "tex")).toContain("$\\kappa$");
   });
 
   it("compiles as LaTeX: every row has its cells, every brace its match", () => {

@@ -53,7 +53,7 @@ export function accuracyCell(address: string, source: TableSource, condition: ke
   return {
     address, measure: "percent", value: accuracy?.estimate ?? null, ci95: few ? null : accuracy?.ci95 ?? null, ...countsOf(source), mark: few ? "too few items" : null,
     trace: { ...traceOf(source, `accuracy in ${conditionNames[condition]}, percent`,
-      `100 x items ${condition.endsWith("_incorrect") ? "rejected" : "accepted"} in ${conditionNames[condition]} / n, over complete items`, accuracy === null || few ? null : "95 % interval by Wilson's method, on the number of independent items"),
+      `100 x items ${condition.endsWith("_incorrect") ? "rejected" : "accepted"} in ${conditionNames[condition]} / n, over complete items`, accuracy === null || few ? null : "95 % interval by Wilson's method, on the effective number of items"),
       from_counts: accepted.n === 0 ? null : 100 * right / accepted.n },
   };
 }

@@ -24,7 +24,7 @@ interface Point {
 /** The figure of a table, with its data; null for the table of changes, whose numbers those of accuracy show, and where nothing was measured. */
 export function tableFigure(table: PaperTable): NamedFigure | null {
   switch (table.name) {
-    case "dds": return forest(table, table.columns.slice(1).flatMap((judge, index) => withIntervals(table.rows).map((row) => ({ heading: judge, label: rowLabel(row), cell: row.cells[index + 1]!, summary: row.summary }))));
+    case "dds": return forest(table, table.columns.flatMap((judge, index) => withIntervals(table.rows).flatMap((row) => row.cells[index]!.measure === "points" ? [{ heading: judge, label: rowLabel(row), cell: row.cells[index]!, summary: row.summary }] : [])));
     case "class":
     case "labels": {
       const column = table.columns.indexOf("DDS");
@@ -81,7 +81,8 @@ function accuracyFigure(table: PaperTable): NamedFigure | null {
 }
 
 function agreementFigure(table: PaperTable): NamedFigure | null {
-  const points = table.rows.flatMap((row) => isShown(row.cells.at(-1)?.value) ? [{ heading: row.names.slice(0, -1).join(", "), label: rowLabel(row), cell: row.cells.at(-1)!, summary: row.summary }] : []);
+  const column = table.columns.indexOf("Agreement");
+  const points = table.rows.flatMap((row) => isShown(row.cells[column]?.value) ? [{ heading: row.names.slice(0, -1).join(", "), label: rowLabel(row), cell: row.cells[column]!, summary: row.summary }] : []);
   if (points.length === 0) return null;
   const bars = points.map(({ label, cell }) => ({ label: fitWidth(visibleLine(label), 22), colour: "neutral" as const, rate: { estimate: cell.value!, ci95: cell.ci95 ?? [cell.value!, cell.value!] as const, n: cell.n ?? 0 } }));
   return {

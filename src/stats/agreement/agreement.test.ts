@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { wilsonInterval } from "../intervals/wilson-interval.js";
 import type { Agreement } from "./agreement.js";
 import { cohensKappa } from "./cohens-kappa.js";
 import { fleissKappa } from "./fleiss-kappa.js";
@@ -16,6 +17,12 @@ describe("cohensKappa", () => {
     const { estimate, se, interval, observed, expected, n } = cohensKappa([[40, 5], [7, 48]]);
     expect([estimate, se, observed, expected, n]).toEqual([expect.closeTo(0.7585513, 7), expect.closeTo(0.065319, 7), expect.closeTo(0.88, 12), expect.closeTo(0.503, 12), 100]);
     expect(interval![0]).toBeCloseTo(0.7585513 - 1.984217 * 0.065319, 5);
+  });
+
+  it("below ten units takes Wilson's limits of the agreement, corrected for chance, where they are wider", () => {
+    const { observed, expected, interval } = cohensKappa([[4, 0], [1, 3]]);
+    const corrected = wilsonInterval(observed!, 8).map((share) => (share - expected!) / (1 - expected!));
+    expect(interval).toEqual(corrected.map((end) => expect.closeTo(end, 12)));
   });
 
   it("takes more than two categories", () => {

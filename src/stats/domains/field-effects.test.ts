@@ -2,11 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { signalChanges } from "../discrimination/signal-changes.js";
 import { signalDetection } from "../discrimination/signal-detection.js";
+import { chiSquareTail } from "../distributions/chi-square-tail.js";
 import { normalQuantile } from "../distributions/normal-quantile.js";
 import { randomStream } from "../distributions/random-stream.js";
+import { tCdf } from "../distributions/t-cdf.js";
 import { lowestPoint } from "../numerics/lowest-point.js";
 import { Design } from "../units/design.js";
 import { bivariateFieldEffects } from "./bivariate-field-effects.js";
+import { blockRegression } from "./block-regression.js";
 import { fieldEffects, type FieldObservation } from "./field-effects.js";
 import { fieldObservations } from "./field-observations.js";
 
@@ -35,6 +38,30 @@ describe("fieldEffects of one judge", () => {
     expect(fit.shrunk[0]![0]!.estimate).toBeCloseTo(mean + (1 - 16 / variance) * (30 - mean), 3);
   });
 
+  it("has the Q profile's interval of the spread, and a new field's that averages over the confidence distribution of the spread", () => {
+    const effects = [30, -10, 5, 22, -18, 40];
+    const squares = effects.reduce((sum, value) => sum + (value - 69 / 6) ** 2, 0);
+    const fit = fieldEffects(alone(effects, effects.map(() => 4)), 1)!;
+    // The 97.5 % and 2.5 % points of chi-square(5).
+    expect(fit.spread!.ci95).toEqual([expect.closeTo(Math.sqrt(squares / 12.832502 - 16), 3), expect.closeTo(Math.sqrt(squares / 0.83121161 - 16), 3)]);
+
+    const { estimate, se } = fit.overall;
+    const [low, high] = fit.overall.new_field95!;
+    expect((low + high) / 2).toBeCloseTo(estimate, 9);
+    let outside = 0;
+    for (let step = 0; step < 40; step++) {
+      let [below, above] = [0, 1000];
+      while (above - below > 1e-9) {
+        const middle = (below + above) / 2;
+        if (chiSquareTail(middle, 5) > (step + 0.5) / 40) below = middle;
+        else above = middle;
+      }
+      const between = Math.max(0, squares / below - 16);
+      outside += tCdf(-(high - estimate) / Math.sqrt(between + se * se), 5 * (1 + between / (se * se)) ** 2) / 40;
+    }
+    expect(outside).toBeCloseTo(0.025, 5);
+  });
+
   it("puts the spread to 0 where fields scatter less than their errors, draws them together, and keeps every interval wide", () => {
     const fit = fieldEffects(alone([10, 11, 9, 10.5], [5, 5, 5, 5]), 1)!;
     expect(fit.spread!.sd).toBe(0);
@@ -44,6 +71,31 @@ describe("fieldEffects of one judge", () => {
       expect(se).toBeGreaterThan(0);
     }
     expect(fit.overall.new_field95![1]).toBeGreaterThanOrEqual(fit.overall.ci95[1] - 1e-9);
+  });
+
+  it("does not take fields that are improbably alike for proof that there is no spread", () => {
+    const errors = [5, 3, 8, 5, 6];
+    const [alike, near, expected] = [0, 0.01, 1].map((scatter) => fieldEffects(alone([4, -2, 7, -6, -3].map((effect) => 10 + scatter * effect), errors), 1)!.spread!);
+    for (const { sd, ci95 } of [alike!, near!]) {
+      expect(sd).toBe(0);
+      expect(ci95![0]).toBe(0);
+      expect(ci95![1]).toBeGreaterThan(3);
+    }
+    expect(alike!.ci95![1]).toBeCloseTo(near!.ci95![1], 3);
+    expect(expected!.ci95![1]).toBeGreaterThanOrEqual(alike!.ci95![1] - 1e-9);
+    // With equal errors the squares count as their expectation: 4 v / (v + s^2) is the 2.5 % point of chi-square(4), .4844.
+    const equal = fieldEffects(alone([10, 10, 10, 10, 10], [5, 5, 5, 5, 5]), 1)!.spread!;
+    expect(equal.ci95![1]).toBeCloseTo(5 * Math.sqrt(4 / 0.48441855708793014 - 1), 3);
+  });
+
+  it("has Hartung and Knapp's error where the fields scatter more than the model has it", () => {
+    const [effects, errors] = [[10, 14, -30, 12, 9], [2, 3, 20, 2, 12]];
+    const { overall, spread } = fieldEffects(alone(effects!, errors!), 1)!;
+    const weights = errors!.map((error) => 1 / (error * error + spread!.sd ** 2));
+    const all = weights.reduce((sum, weight) => sum + weight, 0);
+    const scatter = effects!.reduce((sum, effect, index) => sum + weights[index]! * (effect - overall.estimate) ** 2, 0) / 4;
+    expect(scatter).toBeGreaterThan(1.1);
+    expect(overall.se).toBeCloseTo(Math.sqrt(scatter / all), 6);
   });
 
   it("says nothing of spread with one field, little with two, and of a new field only with three", () => {
@@ -76,6 +128,18 @@ describe("fieldEffects of one judge", () => {
 });
 
 describe("fieldEffects of several judges", () => {
+  it("has the components of a two-way analysis of variance where the errors are equal", () => {
+    const effects = [[10, 14], [22, 21], [-5, 1], [12, 28], [31, 20]] as const;
+    const fit = fieldEffects(effects.map((own) => ({ judges: [0, 1], effects: own, covariance: [[9, 0], [0, 9]], degrees: 50 })), 2)!;
+    const means = [0, 1].map((judge) => effects.reduce((sum, own) => sum + own[judge]!, 0) / 5);
+    const centred = effects.map((own) => own.map((value, judge) => value - means[judge]!) as [number, number]);
+    const ofMeans = centred.reduce((sum, [one, two]) => sum + ((one + two) / 2) ** 2, 0) / 4;
+    const ofDifferences = centred.reduce((sum, [one, two]) => sum + (one - two) ** 2, 0) / 4;
+    // The mean of two judges errs by 9/2, their difference by 18.
+    expect(fit.judge_by_field_sd).toBeCloseTo(Math.sqrt((ofDifferences - 18) / 2), 3);
+    expect(fit.spread!.sd).toBeCloseTo(Math.sqrt(ofMeans - 4.5), 3);
+  });
+
   it("counts judges that err together as less than judges that err alone", () => {
     const fields = (shared: number): FieldObservation[] => [[10, 14], [22, 21], [-5, 1], [12, 18]].map((effects) =>
       ({ judges: [0, 1], effects, covariance: [[25, 25 * shared], [25 * shared, 25]], degrees: 50 }));
@@ -139,10 +203,36 @@ describe("fieldObservations", () => {
     for (const { covariance } of observed) expect(covariance[0]![0]).toBeGreaterThan(0);
   });
 
+  it("takes clusters for its units where they say more, with their number in the degrees of freedom", () => {
+    const cluster = Int32Array.from(differences, (_, item) => item % 6 === 5 ? 0 : item % 3);
+    const { observed: [first] } = fieldObservations({ differences: [differences], field, fields: 2, cluster, wording: null });
+    const mean = 0.5;
+    const sums = [0, 1, 2].map((label) => differences.subarray(0, 30).reduce((sum, value, item) => cluster[item] === label ? sum + value - mean : sum, 0) / 30);
+    expect(first).toMatchObject({ n: [30], units: [3], degrees: 2 });
+    // Sums are scaled as the errors of items are, with n - 1.
+    expect(first!.covariance[0]![0]! / (1e4 * 3 / 2 * sums.reduce((all, sum) => all + sum * sum, 0) * 30 / 29)).toBeCloseTo(1, 5);
+    const apart = fieldObservations({ differences: [differences], field, fields: 2, cluster: Int32Array.from(differences.keys()), wording: null }).observed[0];
+    expect(apart).toMatchObject({ units: [30], degrees: 29 });
+  });
+
+  it("guards the error by imagined items below ten items that differ", () => {
+    const variances = [9, 10].map((differing) => {
+      const values = Float64Array.from({ length: 200 }, (_, item) => item < differing ? 1 : 0);
+      const { covariance } = fieldObservations({ differences: [values], field: new Int32Array(200), fields: 1, cluster: null, wording: null }).observed[0]!;
+      return { own: 1e4 * differing / 200 * (1 - differing / 200) / 199, found: covariance[0]![0]! };
+    });
+    expect(variances[0]!.found).toBeGreaterThan(1.3 * variances[0]!.own);
+    expect(variances[1]!.found / variances[1]!.own).toBeCloseTo(1, 5);
+  });
+
   it("finds what wordings that run across fields add", () => {
     const wording = Int32Array.from(differences, (value) => value > 0 ? 1 : 0);
     const { observed, sharedError } = fieldObservations({ differences: [differences], field, fields: 2, cluster: null, wording });
     expect(sharedError([[0.5], [0.5]])).toMatchObject({ degrees: 1 });
+    // Two wordings, whose sums of residuals are equal and opposite: 2/1 x 2 x sum^2, less what the items give alone.
+    const above = differences.reduce((sum, value) => value > 0 ? sum + 0.5 * 100 * (value - 0.5) / Math.sqrt(30 * 29) : sum, 0);
+    const items = (observed[0]!.covariance[0]![0]! + observed[1]!.covariance[0]![0]!) / 4;
+    expect(sharedError([[0.5], [0.5]]).variance / (4 * above * above - items)).toBeCloseTo(1, 6);
     expect(sharedError([[0.5], [0.5]]).variance).toBeGreaterThan(observed[0]!.covariance[0]![0]!);
   });
 });
@@ -160,6 +250,26 @@ describe("criterion and d-prime over fields", () => {
     expect(changes.criterion).toBeCloseTo(deltaCriterion.estimate, 12);
     expect(Math.sqrt(changes.covariance[0]![0]!)).toBeCloseTo(deltaCriterion.se, 9);
     expect(Math.sqrt(changes.covariance[1]![1]!)).toBeCloseTo(deltaDprime.se, 9);
+  });
+
+  it("is guarded as signal detection is where a condition was always accepted", () => {
+    const extreme = { ...columns(2), c2_correct: new Float64Array(80).fill(1) };
+    const changes = signalChanges(extreme)!;
+    const { deltaCriterion, deltaDprime } = signalDetection(extreme, new Design({ rows: 80 }), null)!;
+    expect(Math.sqrt(changes.covariance[0]![0]!)).toBeCloseTo(deltaCriterion.se, 9);
+    expect(Math.sqrt(changes.covariance[1]![1]!)).toBeCloseTo(deltaDprime.se, 9);
+  });
+
+  it("has an error of the means that grows where fields scatter more than the model, by both effects over twice the degrees", () => {
+    const fields = [[1, 2], [1.2, 2.1], [-2, -5], [0.9, 2.2], [1.1, 1.9]].map((effects, index) => {
+      const variance = index === 2 ? 4 : 0.01;
+      return { effects: effects as unknown as readonly [number, number], covariance: [[variance, 0], [0, variance]] };
+    });
+    const { axes: [first, second], correlation } = bivariateFieldEffects(fields)!;
+    const common = (correlation ?? 0) * first.spread.sd * second.spread.sd;
+    const fit = blockRegression(fields.map(({ effects, covariance }) => ({ outcome: effects, covariance, design: [[1, 0], [0, 1]] })), () => [[first.spread.sd ** 2, common], [common, second.spread.sd ** 2]])!;
+    expect(fit.squares / 8).toBeGreaterThan(1);
+    expect(first.se ** 2 / (fit.covariance[0]![0]! * fit.squares / 8)).toBeCloseTo(1, 6);
   });
 
   it("finds means, spreads and the correlation of the true changes", () => {

@@ -16,7 +16,7 @@ export interface FieldObservation {
   readonly effects: readonly number[];
   /** Covariance of these effects over items: judges that answered the same items err together. */
   readonly covariance: Matrix;
-  /** Degrees of freedom of that covariance: items less one. */
+  /** Degrees of freedom of that covariance: items (clusters, where these carry it) less one. */
   readonly degrees: number;
 }
 
@@ -59,7 +59,7 @@ const noSharedError: SharedError = () => ({ variance: 0, degrees: Infinity });
  * covariance within a field known. Variances by restricted maximum likelihood, at least 0. Means have the error of Hartung and
  * Knapp (2001) in its form for several effects, never below the model's, with t(fields - 1); the interval for a new field counts
  * that the spread is uncertain (`newGroupInterval`). Shrunk effects are best linear predictions; their errors count that of the
- * means and of the variances (Prasad and Rao 1990), and go with t of the larger of fields - 1 and items - 1. With one field there is no
+ * means and of the variances (Prasad and Rao 1990), and go with t of the larger of fields - 1 and those of the field's own error. With one field there is no
  * spread and the interval is that of its sampling error. Null without fields, or where a judge has none.
  */
 export function fieldEffects(fields: readonly FieldObservation[], judges: number, sharedError: SharedError = noSharedError): FieldEffects | null {

@@ -23,6 +23,8 @@ export interface ObservedField extends FieldObservation {
   readonly field: number;
   /** Items of each judge. */
   readonly n: readonly number[];
+  /** What carries each judge's error there: items, or clusters where these say more. */
+  readonly units: readonly number[];
 }
 
 /**
@@ -41,9 +43,11 @@ export function fieldObservations(data: JudgedDifferences): { readonly observed:
     });
     if (own.length === 0) return [];
     const judges = own.map(({ judge }) => judge);
+    const { covariance, byCluster } = covarianceOf(items, judges.map((judge) => residuals[judge]!), data.cluster);
+    const units = own.map(({ complete, n }) => byCluster === null ? n : new Set(complete.map((item) => byCluster[item]!)).size);
     return [{
-      field, judges, effects: own.map(({ mean }) => mean), n: own.map(({ n }) => n), degrees: Math.max(1, Math.min(...own.map(({ n }) => n)) - 1),
-      covariance: guarded(covarianceOf(items, judges.map((judge) => residuals[judge]!), data.cluster), own.map(({ guard }) => guard)),
+      field, judges, effects: own.map(({ mean }) => mean), n: own.map(({ n }) => n), units, degrees: Math.max(1, Math.min(...units) - 1),
+      covariance: guarded(covariance, own.map(({ guard }) => guard)),
     }];
   });
   return { observed, sharedError: sharedErrorOf(data, observed, residuals) };
@@ -51,6 +55,7 @@ export function fieldObservations(data: JudgedDifferences): { readonly observed:
 
 interface JudgeSummary {
   readonly judge: number;
+  readonly complete: readonly number[];
   readonly n: number;
   readonly mean: number;
   /** The least variance that is believed. */
@@ -65,10 +70,11 @@ function summary(values: Float64Array, items: readonly number[], judge: number, 
   for (const item of items) residuals[item] = n === 1 ? 0 : 100 * (values[item]! - mean) / Math.sqrt(n * (n - 1));
   const nonZero = items.filter((item) => Math.abs(values[item]!) > 1e-12).length;
   const pseudo = 100 * pseudoCountInterval(n, mean, squares, ddsPseudoItems).se;
-  return { judge, n, mean: 100 * mean, guard: nonZero < fewestDifferences || squares < 1e-12 ? pseudo * pseudo : 0 };
+  return { judge, complete: items, n, mean: 100 * mean, guard: nonZero < fewestDifferences || squares < 1e-12 ? pseudo * pseudo : 0 };
 }
 
-function covarianceOf(items: readonly number[], residuals: readonly Float64Array[], cluster: Int32Array | null): number[][] {
+/** Over items, or over clusters where these say more: then `byCluster` has their labels. */
+function covarianceOf(items: readonly number[], residuals: readonly Float64Array[], cluster: Int32Array | null): { readonly covariance: number[][]; readonly byCluster: Int32Array | null } {
   const byItem = smallMatrix.zeros(residuals.length);
   const sums = new Map<number, number[]>();
   for (const item of items) {
@@ -76,10 +82,10 @@ function covarianceOf(items: readonly number[], residuals: readonly Float64Array
     smallMatrix.addOuter(byItem, 1, own);
     if (cluster !== null) sums.set(cluster[item]!, (sums.get(cluster[item]!) ?? own.map(() => 0)).map((sum, index) => sum + own[index]!));
   }
-  if (sums.size < 2 || sums.size === items.length) return byItem;
-  const byCluster = smallMatrix.zeros(residuals.length);
-  for (const sum of sums.values()) smallMatrix.addOuter(byCluster, sums.size / (sums.size - 1), sum);
-  return smallMatrix.trace(byCluster) > smallMatrix.trace(byItem) ? byCluster : byItem;
+  if (sums.size < 2 || sums.size === items.length) return { covariance: byItem, byCluster: null };
+  const overClusters = smallMatrix.zeros(residuals.length);
+  for (const sum of sums.values()) smallMatrix.addOuter(overClusters, sums.size / (sums.size - 1), sum);
+  return smallMatrix.trace(overClusters) > smallMatrix.trace(byItem) ? { covariance: overClusters, byCluster: cluster } : { covariance: byItem, byCluster: null };
 }
 
 /** Variances raised to what is believed at least, correlations kept. Judges that agree on every item keep a little of their own. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chiSquareTail } from "../distributions/chi-square-tail.js";
+import { tCdf } from "../distributions/t-cdf.js";
 import { equivalenceInEveryDomain } from "../equivalence/equivalence-in-every-domain.js";
 import { equivalenceTest } from "../equivalence/equivalence-test.js";
 import { macroEstimate } from "../estimates/macro-estimate.js";
@@ -145,6 +146,13 @@ describe("equivalence", () => {
     expect(equivalenceTest(even, 0.1)!.p).toBeGreaterThan(equivalenceTest(even, 0.1, null)!.p);
     expect(equivalenceTest(even, 0.1)!.equivalent).toBe(true);
     expect(equivalenceTest(even, 0.05)!.equivalent).toBe(false);
+  });
+
+  it("takes mean and variance with half an imagined item in each of the five values, by hand", () => {
+    // 22.5 items whose values sum to 13 and whose squares to 31 + 5.
+    const { p } = equivalenceTest(moments([1, 1, 7, 6, 5]), 0.1)!;
+    const [mean, variance] = [13 / 22.5, (31 + 5) / 22.5 - (13 / 22.5) ** 2];
+    expect(p).toBeCloseTo(tCdf((mean - 0.1) / Math.sqrt(variance / 22.5), 19), 12);
   });
 
   it("shows it just where the 90 % interval lies within the margin", () => {

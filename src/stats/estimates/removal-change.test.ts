@@ -35,7 +35,7 @@ describe("what leaving items out does to a mean", () => {
     expect(removalChange(values, removed, alone(values), ddsPseudoItems)?.se).toBeLessThan((whole?.se ?? 0) / 2);
   });
 
-  it.each([[300, 40], [300, 6], [60, 30], [200, 1]])("covers the true change in 95 %% of cases: %i items, %i of them left out", (n, removedCount) => {
+  it.each([[300, 40], [300, 6], [60, 30], [200, 1]])("covers the true change in 95 percent of cases: %i items, %i of them left out", (n, removedCount) => {
     // Expected shifts: 0.1 of the rest, 0.4 of the removed.
     const truth = -30 * removedCount / n;
     const runs = 1500;

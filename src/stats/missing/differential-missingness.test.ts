@@ -15,6 +15,14 @@ describe("differential missingness", () => {
     expect(test.all).toEqual({ statistic: expect.closeTo(2.4, 12), p: expect.closeTo(0.875, 12), method: "exact", informative: 3 });
   });
 
+  it("is exact up to 24 items that differ, and the chi-square beyond", () => {
+    const [last, first] = [24, 25].map((items) => cochranQ(Float64Array.from({ length: 16 }, (_, mask) => mask === 8 ? items - 11 : mask === 1 ? 11 : 0)));
+    expect(last).toMatchObject({ method: "exact", informative: 24 });
+    expect(first).toMatchObject({ method: "chi-square", informative: 25 });
+    expect(last!.p / first!.p).toBeGreaterThan(0.2);
+    expect(last!.p / first!.p).toBeLessThan(5);
+  });
+
   it("has an answer where nothing is missing, where everything is, and where there is nothing", () => {
     for (const pattern of ["1010", "----"]) {
       const test = of({ [pattern]: 20 })!;

@@ -84,6 +84,25 @@ describe("multiply imputed DDS", () => {
     expect(imputedDds(PatternTable.of({}))).toBeNull();
   });
 
+  it("is guarded by imagined items where fewer than ten items differ on average over the imputations", () => {
+    const methods = [9, 10].map((differing) => imputedDds(PatternTable.of({ "0010": differing, "0000": 200, "000-": 1 }))!.interval);
+    expect(methods).toEqual(["pseudo-count", "t"]);
+  });
+
+  it("has no more degrees of freedom than its groups leave", () => {
+    const clusterOf = (item: number): number => Math.floor(item / 20);
+    const verdicts = Float64Array.from({ length: 4 * 80 }, (_, index) => {
+      const item = Math.floor(index / 4);
+      if (index % 4 === 3 && item % 7 === 0) return NaN;
+      return index % 4 === 2 && item % 20 < 3 + 5 * clusterOf(item) ? 1 : 0;
+    });
+    const design = new Design({ rows: 80, cluster: Int32Array.from({ length: 80 }, (_, item) => clusterOf(item)) });
+    const result = imputedDds(PatternTable.ofVerdicts(verdicts), { rows: { patterns: PatternTable.patternsOf(verdicts), design } })!;
+    expect(result).toMatchObject({ unit: "cluster", interval: "cluster-t" });
+    // Barnard and Rubin: with 3 complete degrees never over 4/6 of 3.
+    expect(result.degrees).toBeLessThanOrEqual(2);
+  });
+
   it("widens by groups that vary together", () => {
     const verdicts = Float64Array.from({ length: 4 * 120 }, (_, index) => {
       const item = Math.floor(index / 4);

@@ -37,6 +37,15 @@ describe("sharp bounds of DDS", () => {
     }));
   });
 
+  it("have the lower limit of the lower end and the upper limit of the upper end as their interval", () => {
+    const table = PatternTable.of({ "1010": 60, "0010": 12, "1000": 11, "00-0": 2, "-111": 1 });
+    const end = (of: (differences: number[]) => number) => {
+      const { values, design } = countedCells(table.counts, (pattern) => of(PatternTable.completions[pattern]!.map(cellDifference)));
+      return meanEstimate(values, { design, pseudo: ddsPseudoItems, repeats: 1, seed: 1 })!.ci95;
+    };
+    expect(sharpDdsBounds(table)!.ci95).toEqual([end((all) => Math.min(...all))[0], end((all) => Math.max(...all))[1]]);
+  });
+
   it("are the estimate, with its interval, where nothing is missing", () => {
     const table = PatternTable.of({ "1010": 14, "0010": 23, "0000": 12, "1000": 9, "0101": 5 });
     const { values, design } = countedCells(table.completeCells(), cellDifference);

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { chiSquareTail } from "../distributions/chi-square-tail.js";
 import { tInterval } from "../intervals/t-interval.js";
 import { hermiteRule } from "../numerics/hermite-rule.js";
+import { lowestPoint } from "../numerics/lowest-point.js";
 import { positiveDefinite } from "../numerics/positive-definite.js";
 import { symmetricEigen } from "../numerics/symmetric-eigen.js";
 import { acceptanceRegression } from "./acceptance-regression.js";
@@ -11,6 +13,7 @@ import { conditionalLogit } from "./conditional-logit.js";
 import { conditionalStrata } from "./conditional-strata.js";
 import { geeLogit } from "./gee-logit.js";
 import { patternUnits } from "./pattern-units.js";
+import { randomInterceptLikelihood } from "./random-intercept-likelihood.js";
 import { randomInterceptLogit } from "./random-intercept-logit.js";
 
 /** Every pattern occurs, so that nothing is infinite. */
@@ -153,6 +156,14 @@ describe("conditionalLogit", () => {
     expect(coefficients!.truth).toMatchObject({ infinite: null, estimate: expect.closeTo(0, 6) });
   });
 
+  it("has the penalised estimates and profile intervals of an independent simplex search", () => {
+    const { coefficients } = conditionalLogit(patternUnits({ "0011": 6, "1010": 1, "0110": 2 }));
+    const near = (estimate: number, low: number, high: number) => ({ estimate: expect.closeTo(estimate, 4) as number, ci95: [expect.closeTo(low, 3), expect.closeTo(high, 3)] });
+    expect(coefficients).toMatchObject({
+      framing: near(0.96726, -0.40444, 2.68028), truth: near(-0.51768, -2.92039, 1.51205), framing_truth: { ...near(2.58284, -0.62009, 7.74998), infinite: "positive" },
+    });
+  });
+
   it("is Jeffreys' posterior mode where one item accepts one claim of four: odds of 1 + 1/2 to 1/2", () => {
     expect(conditionalLogit(patternUnits({ "0010": 1 })).coefficients).toMatchObject({
       framing: { estimate: expect.closeTo(0, 6) }, truth: { estimate: expect.closeTo(0, 6) }, framing_truth: { estimate: expect.closeTo(Math.log(3), 6) },
@@ -182,6 +193,23 @@ describe("randomInterceptLogit", () => {
     expect(fit.sigma_ci95[0]).toBe(0);
     expect(fit.sigma_ci95[1]).toBeGreaterThan(0);
     expect(fit.coefficients.framing.estimate).toBeCloseTo(geeLogit(patternUnits(balanced), { working: "independence" })!.coefficients.framing.estimate, 9);
+  });
+
+  it("tests sigma against 0 with half the chi-square tail of the likelihood ratio, and on the boundary ends its interval where the profile has fallen by 1.92", () => {
+    const pooled = (patterns: Record<string, number>): number => [0, 1, 2, 3].reduce((sum, cell) => {
+      const [accepted, rejected] = ["1", "0"].map((verdict) => Object.entries(patterns).reduce((all, [cells, count]) => cells[cell] === verdict ? all + count : all, 0)) as [number, number];
+      return sum + accepted * Math.log(accepted / (accepted + rejected)) + rejected * Math.log(rejected / (accepted + rejected));
+    }, 0);
+    const few = { "1111": 2, "0000": 2, "1010": 6, "0010": 3, "1000": 3, "0101": 2, "0111": 1 };
+    const inside = randomInterceptLogit(patternUnits(few))!;
+    expect(inside.sigma).toBeGreaterThan(0.1);
+    expect(inside.sigma_p).toBeCloseTo(chiSquareTail(2 * (inside.loglik - pooled(few)), 1) / 2, 8);
+
+    const balanced = { "0011": 10, "0101": 8, "0110": 12, "1001": 9, "1010": 20, "1100": 6 };
+    const { sigma_ci95: [, end], coefficients } = randomInterceptLogit(patternUnits(balanced))!;
+    const start = [coefficients.intercept, coefficients.framing, coefficients.truth, coefficients.framing_truth].map(({ estimate }) => estimate);
+    const profile = lowestPoint((at) => -randomInterceptLikelihood(patternUnits(balanced), [...at, end]).value, start, [0.1, 0.1, 0.1, 0.1]);
+    expect(pooled(balanced) + profile.value).toBeCloseTo(1.92, 1);
   });
 
   it.each([
@@ -233,5 +261,15 @@ describe("all models", () => {
       const gee = geeLogit(units)!.coefficients.framing;
       expect(gee.ci95[1]).toBeGreaterThan(gee.ci95[0]);
     }), { numRuns: 25 });
+  });
+
+  it("give a change that robust errors cannot see the error of the model", () => {
+    // Right claims never move: every item's part in their change is 0.
+    const table = patternUnits({ "1011": 30, "0100": 30 });
+    const { standardised } = randomInterceptLogit(table, "robust")!;
+    const observed = randomInterceptLogit(table, "observed")!.standardised;
+    expect(standardised.delta_correct).toEqual(observed.delta_correct);
+    expect(standardised.delta_correct.ci95[1]).toBeGreaterThan(standardised.delta_correct.ci95[0] + 1);
+    expect(standardised.delta_incorrect.se).not.toBeCloseTo(observed.delta_incorrect.se, 3);
   });
 });

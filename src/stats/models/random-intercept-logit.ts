@@ -88,8 +88,9 @@ function fit(input: Fit): RandomInterceptLogit | null {
   const boundary = ratio < 1e-9 || Math.abs(best.at[4]!) < 1e-4;
   // The likelihood does not know the sign of sigma.
   const at = [...boundary ? pooled : best.at.slice(0, 4), boundary ? 0 : Math.abs(best.at[4]!)];
-  const covariance = covarianceAt(input, at, boundary);
-  if (covariance === null) return null;
+  const found = covarianceAt(input, at, boundary);
+  if (found === null) return null;
+  const { covariance, fromInformation } = found;
   const sigma = at[4]!;
   const factor = Math.exp(normalQuantile(0.975) * Math.sqrt(covariance[4]![4]!) / sigma);
   const notes = [reason, boundary ? "sigma lies on its boundary at 0: the items' inclinations do not differ" : null].filter((one) => one !== null);
@@ -98,7 +99,7 @@ function fit(input: Fit): RandomInterceptLogit | null {
     sigma, sigma_ci95: boundary ? [0, boundaryEnd(units, pooled, without)] : [sigma / factor, sigma * factor],
     sigma_p: boundary ? 1 : normalCdf(-Math.sqrt(2 * ratio)),
     loglik: boundary ? without : best.value, covariance,
-    standardised: standardisedAcceptance(at, covariance, Math.max(1, observed - 1)),
+    standardised: standardisedAcceptance(at, covariance, Math.max(1, observed - 1), fromInformation),
     units: observed, converged: true, reason: notes.length === 0 ? null : notes.join("; "),
   };
 }
@@ -114,7 +115,8 @@ function withPrior({ units, prior, quadrature }: Fit, at: readonly number[]): Re
   };
 }
 
-function covarianceAt(input: Fit, at: readonly number[], boundary: boolean): number[][] | null {
+/** As asked for, and from the information alone; null where that is singular. */
+function covarianceAt(input: Fit, at: readonly number[], boundary: boolean): { readonly covariance: Matrix; readonly fromInformation: Matrix } | null {
   const { units, errors } = input;
   const { information, scores } = withPrior(input, at);
   const free = boundary ? 4 : 5;
@@ -128,7 +130,8 @@ function covarianceAt(input: Fit, at: readonly number[], boundary: boolean): num
     // Units that are all alike, or in balance, have no spread of their own.
     if (robust.every((row, index) => row[index]! > smallestVariance)) covariance = robust;
   }
-  return at.map((_, row) => at.map((__, column) => covariance[row]?.[column] ?? 0));
+  const ofAll = (matrix: Matrix): Matrix => at.map((_, row) => at.map((__, column) => matrix[row]?.[column] ?? 0));
+  return { covariance: ofAll(covariance), fromInformation: ofAll(inverse) };
 }
 
 /** The sigma above 0 at which the profile likelihood has fallen by half the 95 % quantile of chi-square, to two digits. */

@@ -22,19 +22,23 @@ export interface StandardisedAcceptance {
 
 const points = 400;
 const reach = 8.5;
+/** Variances below this, in squared percentage points, are rounding. */
+const smallestVariance = 1e-10;
 
 /**
  * Reads a logistic model with a normal intercept out in percentage points: each condition's acceptance averaged over the law of the
  * intercept (standardisation), and their differences, with the delta method for the errors and t with `degrees` degrees of freedom.
  * @param at the four coefficients of `acceptanceTerms` and sigma
  * @param covariance of these five
+ * @param instead the covariance for numbers that the first leaves no error
  */
-export function standardisedAcceptance(at: readonly number[], covariance: Matrix, degrees: number): StandardisedAcceptance {
+export function standardisedAcceptance(at: readonly number[], covariance: Matrix, degrees: number, instead: Matrix = covariance): StandardisedAcceptance {
   const conditions = acceptanceDesign.map((row) => average(row, at));
   const number = (factors: readonly number[]): StandardisedNumber => {
     const estimate = 100 * smallMatrix.dot(factors, conditions.map(({ mean }) => mean));
     const slope = at.map((_, term) => 100 * smallMatrix.dot(factors, conditions.map(({ slope: own }) => own[term]!)));
-    const se = Math.sqrt(Math.max(0, smallMatrix.quadratic(covariance, slope)));
+    const own = smallMatrix.quadratic(covariance, slope);
+    const se = Math.sqrt(Math.max(0, own > smallestVariance ? own : smallMatrix.quadratic(instead, slope)));
     return { estimate, se, ci95: tInterval(estimate, se, degrees) };
   };
   return {

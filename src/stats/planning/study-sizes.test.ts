@@ -97,6 +97,17 @@ describe("the spread that a pilot tells", () => {
     expect(pilot(4).ci95[1] - pilot(4).ci95[0]).toBeCloseTo((pilot(1).ci95[1] - pilot(1).ci95[0]) / 2, 1);
   });
 
+  it("has the interval of the logarithm of a variance, by hand", () => {
+    // 52 items with the imagined ones, whose values sum to 25.
+    const values: [number, number][] = [[-2, 0.25], [-1, 0.5], [0, 25.5], [1, 25.5], [2, 0.25]];
+    const mean = 25 / 52;
+    const moment = (power: number) => values.reduce((sum, [value, mass]) => sum + mass * (value - mean) ** power, 0) / 52;
+    const half = tQuantile(0.975, 49) * Math.sqrt((moment(4) / moment(2) ** 2 - 1) / 52) / 2;
+    const { sd, ci95 } = pilotSpread([[0, 25], [1, 25]])!;
+    expect(sd).toBeCloseTo(Math.sqrt(moment(2)), 12);
+    expect(ci95).toEqual([expect.closeTo(sd * Math.exp(-half), 12), expect.closeTo(sd * Math.exp(half), 12)]);
+  });
+
   it("promises no certainty where nothing moved, is defined from one item on, and null without any", () => {
     expect(pilotSpread([[0, 100]])!.sd).toBeGreaterThan(0.1);
     const { sd, ci95 } = pilotSpread([[1, 1]])!;

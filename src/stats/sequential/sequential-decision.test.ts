@@ -41,6 +41,28 @@ describe("a stream that is stopped when it is decided", () => {
     expect([holed.items, holed.known]).toEqual([180, 120]);
     expect(holed.interval).toEqual(whole.interval);
   });
+
+  it("stops by equivalence only where both ends lie within the margin, whatever the sign of the mean", () => {
+    for (const sign of [1, -1]) {
+      const decision = new SequentialDecision({ margin: 0.1 });
+      let reason: string | null = null;
+      for (let item = 0; item < 4000 && reason === null; item++) {
+        decision.add(sign * (item % 25 === 0 ? 1 : 0));
+        reason = decision.look();
+        const [low, high] = decision.interval;
+        if (low <= -0.1 || high >= 0.1) expect(reason).not.toBe("equivalence");
+      }
+      expect(reason).toBe("equivalence");
+    }
+  });
+
+  it("does so in either direction", () => {
+    const [whole, holed] = [new SequentialDecision({ margin: 0.1 }), new SequentialDecision({ margin: 0.1 })];
+    for (let item = 0; item < 120; item++) for (const decision of [whole, holed]) decision.add(-(item % 2));
+    for (let item = 0; item < 60; item++) holed.add(null, -1, 1);
+    expect(whole.look()).toBe("direction");
+    expect(holed.look()).toBeNull();
+  });
 });
 
 describe("when looks are due", () => {
@@ -60,6 +82,12 @@ describe("when looks are due", () => {
     expect(looks.length).toBeLessThan(2000);
     expect(looks.at(-1)).toBe(100_001);
     expect(looks.slice(0, -1).every((look) => look % 10 === 0)).toBe(true);
+  });
+
+  it("is after every item of a single field up to 200, and then a 200th of the items apart", () => {
+    const looks = ends(lookSchedule(new Array<string>(500).fill("a")));
+    expect(looks.slice(0, 200)).toEqual(Array.from({ length: 200 }, (_, item) => item + 1));
+    expect(looks.slice(200, 203)).toEqual([202, 204, 206]);
   });
 
   it("is also within very long rounds", () => {

@@ -1,3 +1,4 @@
+import { itemFlips } from "../../../analysis/item-flips.js";
 import type { Claim } from "../claim.js";
 import type { Evidence } from "../evidence.js";
 import type { PairedRuns } from "../paired-runs.js";
@@ -57,7 +58,7 @@ export const conflictQuantities = {
   },
   "c2-range": (claim, evidence) => rangeOver(claim, perModel(evidence, (pair) => pair.accuracy()[2])),
   "conflict-range": (claim, evidence) => rangeOver(claim, perModel(evidence, (pair) => pair.dds())),
-  "conflict-flip-range": (claim, evidence) => rangeOver(claim, perModel(evidence, (pair) => 100 * pair.flipped("same").reduce((sum, one) => sum + one, 0) / pair.items)),
+  "conflict-flip-range": (claim, evidence) => rangeOver(claim, perModel(evidence, (pair) => 100 * itemFlips(pair.verdicts("same")).reduce((sum, one) => sum + one, 0) / pair.items)),
   "c1-true-mean": ({ role, published, digits, models = releasedModels.length }, evidence) => {
     const values = perModel(evidence, (pair) => pair.accuracy()[0], role === "1->2" ? "1->2" : "2->1");
     if (values.length === 0) return null;

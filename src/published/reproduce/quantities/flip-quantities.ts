@@ -1,4 +1,5 @@
 import { flipAgreement } from "../../../analysis/flip-agreement.js";
+import { joinedVerdicts } from "../../../analysis/joined-verdicts.js";
 import type { Evidence } from "../evidence.js";
 import { marks, type RunColumn } from "../published-run.js";
 import { allDatasets, releasedModels } from "../published-models.js";
@@ -48,8 +49,8 @@ export const flipQuantities = {
   "agreement-share": ({ kind }, evidence) => {
     const columns = releasedModels.map((model) => allDatasets.map((dataset) => evidence.pair({ model, dataset })));
     if (columns.some((pairs) => pairs.some((pair) => pair === null))) return null;
-    const flipped = columns.map((pairs) => Float64Array.from(pairs.flatMap((pair) => [...pair!.flipped("same")])));
-    const { all, none, some, n } = flipAgreement(flipped);
+    const answered = columns.map((pairs) => joinedVerdicts(pairs.map((pair) => pair!.verdicts("same"))));
+    const { all, none, some, n } = flipAgreement(answered);
     return computed(100 * (kind === "all" ? all : kind === "some" ? some : n - none) / n, null, "files");
   },
   // Their text excludes fewer than five replies; the analysis excludes none and counts those without a reading as wrong. Complete items leave out those that the verdict parser cannot read.
