@@ -12,7 +12,6 @@ export { tTest } from "./stats/significance/t-test.js";
 export { signFlipP } from "./stats/significance/sign-flip.js";
 export { signFlipOfCounts } from "./stats/significance/sign-flip-of-counts.js";
 export { wilcoxonSignedRank } from "./stats/significance/wilcoxon-signed-rank.js";
-export { itemSignEvidence } from "./stats/sequential/item-sign-evidence.js";
 export { ddsPosterior, type DdsPosterior } from "./stats/estimates/dirichlet-posterior.js";
 export { headroomNormalised, type HeadroomNormalised } from "./stats/estimates/headroom-normalised.js";
 
@@ -46,7 +45,6 @@ export { momentsOf, type Moments } from "./stats/units/moments.js";
 export { equivalenceTest, type Equivalence } from "./stats/equivalence/equivalence-test.js";
 export { equivalenceInEveryDomain } from "./stats/equivalence/equivalence-in-every-domain.js";
 export { rootMeanSquareBound } from "./stats/equivalence/root-mean-square-bound.js";
-export { itemsForEquivalence } from "./stats/planning/items-for-equivalence.js";
 
 // Several tests, several domains, several askings.
 export { adjustPValues, type Adjustment } from "./stats/significance/adjust-p-values.js";
@@ -64,15 +62,21 @@ export { krippendorffAlpha } from "./stats/agreement/krippendorff-alpha.js";
 export type { Agreement } from "./stats/agreement/agreement.js";
 export { roganGladen, type JudgedShare } from "./stats/label-correction/rogan-gladen.js";
 export { predictionPoweredMean, type PoweredMean } from "./stats/label-correction/prediction-powered-mean.js";
+
+// Looking before the end.
+export { itemSignEvidence } from "./stats/sequential/item-sign-evidence.js";
 export { bettingWealth, type CellCounts, type Wealth } from "./stats/sequential/betting-wealth.js";
 export { BettingSequence } from "./stats/sequential/betting-sequence.js";
 export { addToCells } from "./stats/sequential/add-to-cells.js";
 export { SequentialDecision, type DecisionReason, type SequentialDecisionOptions } from "./stats/sequential/sequential-decision.js";
 export { stopStream, type StoppedStream } from "./stats/sequential/stop-stream.js";
 export { lookSchedule } from "./stats/sequential/look-schedule.js";
-export { expectedStop, type ExpectedStop } from "./stats/planning/expected-stop.js";
 export { itemSignProcess } from "./stats/sequential/item-sign-process.js";
 export { combineEvidence } from "./stats/sequential/combine-evidence.js";
+
+// How many items.
+export { itemsForEquivalence } from "./stats/planning/items-for-equivalence.js";
+export { expectedStop, type ExpectedStop } from "./stats/planning/expected-stop.js";
 export { itemsForDifference } from "./stats/planning/items-for-difference.js";
 export { itemsForMargin } from "./stats/planning/items-for-margin.js";
 export { detectableDifference, type Reach } from "./stats/planning/detectable-difference.js";
@@ -83,6 +87,8 @@ export { groupedItemsForMargin } from "./stats/planning/grouped-items-for-margin
 export { groupedMarginPower } from "./stats/planning/grouped-margin-power.js";
 export { pilotSpread, type PilotSpread } from "./stats/planning/pilot-spread.js";
 export type { TestSize } from "./stats/planning/test-size.js";
+
+// Missing verdicts.
 export { PatternTable } from "./stats/missing/pattern-table.js";
 export { missingAsWrongDds } from "./stats/missing/missing-as-wrong.js";
 export { differentialMissingness, type DifferentialMissingness, type PairedLoss } from "./stats/missing/differential-missingness.js";
@@ -101,6 +107,8 @@ export { conditionalLogit, type ConditionalLogit } from "./stats/models/conditio
 export { randomInterceptLogit, type RandomInterceptLogit } from "./stats/models/random-intercept-logit.js";
 export { acceptanceRegression } from "./stats/models/acceptance-regression.js";
 export { clusterRobustMean } from "./stats/models/cluster-robust-mean.js";
+
+// Effects over domains and judges.
 export { fieldObservations, type JudgedDifferences } from "./stats/domains/field-observations.js";
 export { fieldEffects, type FieldEffects, type FieldObservation } from "./stats/domains/field-effects.js";
 export { bivariateFieldEffects, type BivariateFieldEffects } from "./stats/domains/bivariate-field-effects.js";

@@ -1,16 +1,16 @@
-import { clopperPearson } from "../stats/intervals/clopper-pearson.js";
-import { fewestDifferences } from "../stats/intervals/fewest-differences.js";
-import { cutInterval } from "../stats/intervals/cut-interval.js";
 import { equivalenceInEveryDomain } from "../stats/equivalence/equivalence-in-every-domain.js";
 import { equivalenceMargin } from "../stats/equivalence/equivalence-margin.js";
 import { equivalenceTest } from "../stats/equivalence/equivalence-test.js";
-import type { Estimate, Interval } from "../stats/estimate.js";
-import { itemsForEquivalence } from "../stats/planning/items-for-equivalence.js";
-import type { Moments } from "../stats/units/moments.js";
-import { equivalencePseudoItems } from "../stats/intervals/pseudo-items.js";
 import { rootMeanSquareBound } from "../stats/equivalence/root-mean-square-bound.js";
+import type { Estimate, Interval } from "../stats/estimate.js";
+import { clopperPearson } from "../stats/intervals/clopper-pearson.js";
+import { cutInterval } from "../stats/intervals/cut-interval.js";
+import { fewestDifferences } from "../stats/intervals/fewest-differences.js";
+import { equivalencePseudoItems } from "../stats/intervals/pseudo-items.js";
 import { scaleInterval } from "../stats/intervals/scale-interval.js";
 import { tInterval } from "../stats/intervals/t-interval.js";
+import { itemsForEquivalence } from "../stats/planning/items-for-equivalence.js";
+import type { Moments } from "../stats/units/moments.js";
 import type { EquivalenceEvidence } from "./equivalence-document.js";
 import type { ContrastStatistics, Finding } from "./report-document.js";
 

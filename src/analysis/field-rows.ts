@@ -1,7 +1,7 @@
 import type { Estimate } from "../stats/estimate.js";
 import { meanEstimate } from "../stats/estimates/mean-estimate.js";
-import { momentsOf } from "../stats/units/moments.js";
 import { ddsPseudoItems } from "../stats/intervals/pseudo-items.js";
+import { momentsOf } from "../stats/units/moments.js";
 import { acceptColumns } from "./accept-columns.js";
 import { completeRows } from "./complete-rows.js";
 import { itemShifts } from "./item-shifts.js";

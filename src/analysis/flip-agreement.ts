@@ -1,9 +1,9 @@
 import type { Agreement } from "../stats/agreement/agreement.js";
 import { fleissKappa } from "../stats/agreement/fleiss-kappa.js";
 import { krippendorffAlpha } from "../stats/agreement/krippendorff-alpha.js";
+import type { Interval } from "../stats/estimate.js";
 import { scaleInterval } from "../stats/intervals/scale-interval.js";
 import { wilsonInterval } from "../stats/intervals/wilson-interval.js";
-import type { Interval } from "../stats/estimate.js";
 import { itemFlips } from "./item-flips.js";
 import type { VerdictColumns } from "./item-verdicts.js";
 import type { PerCondition } from "./report-document.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { tCdf } from "../stats/distributions/t-cdf.js";
 import { analyseStudy } from "./analyse-study.js";
 import { storedStudy } from "./fixtures/stored-study.js";
-import { tCdf } from "../stats/distributions/t-cdf.js";
 import type { MixedJudgeInput } from "./mixed-judge.js";
 import { mixedView, type MixedItems } from "./mixed-view.js";
 import type { JudgeBlock } from "./report-document.js";

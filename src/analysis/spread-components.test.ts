@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { randomStream } from "../stats/distributions/random-stream.js";
 import { normalQuantile } from "../stats/distributions/normal-quantile.js";
+import { randomStream } from "../stats/distributions/random-stream.js";
 import { checkSampleOf, type CheckItem } from "./fixtures/check-sample-of.js";
 import { sampleOf, type SampleItem } from "./fixtures/sample-of.js";
 import { spreadComponents } from "./spread-components.js";

@@ -1,4 +1,5 @@
 import { nestedComponents } from "../stats/domains/nested-components.js";
+import { scaleInterval } from "../stats/intervals/scale-interval.js";
 import type { CheckSample } from "./check-sample.js";
 import { completeRows } from "./complete-rows.js";
 import { itemShifts } from "./item-shifts.js";
@@ -40,7 +41,7 @@ export function spreadComponents({ sample, basis, verdicts, checks, exact }: Spr
   const items = within === null ? null : Math.max(0, within - noise);
   return {
     basis, n, wordings, repeats,
-    wording: nested === null ? null : { ...component(nested.between), sd_ci95: nested.betweenSpread === null ? null : [100 * nested.betweenSpread[0], 100 * nested.betweenSpread[1]] },
+    wording: nested === null ? null : { ...component(nested.between), sd_ci95: nested.betweenSpread === null ? null : scaleInterval(nested.betweenSpread, 100) },
     item: items === null ? null : component(items),
     repeat: asking === null ? null : { ...component(asking.ofOne), n: asking.n, from: asking.from },
     crossed: crossedComponents(checks, asking?.ofOne ?? 0),

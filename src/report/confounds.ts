@@ -1,13 +1,13 @@
 import { isDecided } from "../analysis/is-decided.js";
 import type { JudgeBlock, OrderEffect, ReportDocument } from "../analysis/report-document.js";
 import { equivalenceMargin } from "../stats/equivalence/equivalence-margin.js";
-import type { Estimate } from "../stats/estimate.js";
 import { excludesZero } from "../stats/intervals/excludes-zero.js";
 import { conditions, conditionSum, countsInWords } from "./conditions.js";
 import { contrastName, isPartOfFraming } from "./contrast-name.js";
 import { headlineDds } from "./block-words.js";
 import { isWithinPlacebo, placeboAbsence, remedy, usualChecks } from "./check-words.js";
 import { flipRate, framingFlipRate, retestRates } from "./flip-rates.js";
+import { formatEstimate } from "./format-estimate.js";
 import { formatInterval } from "./format-interval.js";
 import { formatNumber, formatWithUnit } from "./format-number.js";
 import { headlineTrials } from "./headline-trials.js";
@@ -84,7 +84,7 @@ function placebo(document: ReportDocument, block: JudgeBlock): Confound {
   const within = isWithinPlacebo(block);
   return {
     name, question, status: within === false ? "harmless" : within === true && claimsDirection(block) ? "concern" : "measured",
-    reading: `Between two wordings of the statement ${points(statement)}, between two wordings of the speaker ${points(speaker)}${n === undefined ? "" : ` (n = ${n} check items)`}; ` +
+    reading: `Between two wordings of the statement ${formatEstimate(statement, "points")}, between two wordings of the speaker ${formatEstimate(speaker, "points")}${n === undefined ? "" : ` (n = ${n} check items)`}; ` +
       `wordings differ by ${formatNumber(spread, "effect")} points (root mean square). Where nothing but the wording differs, 95\u00a0% of DDS of a study of this size lie in ${formatInterval(band95, "points")}` +
       `${within === null ? "" : within ? ", and the DDS found lies within it: rewording alone makes shifts of this size" : "; the DDS found lies outside"}.`,
   };
@@ -105,7 +105,7 @@ function optionOrder(document: ReportDocument, block: JudgeBlock): Confound {
   }
   return {
     name, question, status: orderStatus(block, effect),
-    reading: `Acceptance with accept first minus accept second: ${points(effect.c1, 100)} in C1, ${points(effect.c2, 100)} in C2, difference ${points(effect.difference)} ` +
+    reading: `Acceptance with accept first minus accept second: ${formatEstimate(effect.c1, "points", 100)} in C1, ${formatEstimate(effect.c2, "points", 100)} in C2, difference ${formatEstimate(effect.difference, "points")} ` +
       (effect.n === undefined ? `(between items, n = ${block.n} at most).` : `(both orders of the same items, n = ${effect.n} check items).`),
   };
 }
@@ -170,7 +170,7 @@ function partOfTheFraming(document: ReportDocument, block: JudgeBlock): Confound
   const question = "Is it that a speaker is named, or that the speaker is what is judged?";
   const own = document.contrasts.filter((contrast) => contrast.judge === block.judge && isPartOfFraming(contrast));
   if (own.length === 0) return { name, question, status: "not measured", reading: `Only two framings were asked${block.published === undefined ? "; the ones between them would tell (--rungs T,A,S)" : ""}.` };
-  return { name, question, status: "measured", reading: `${own.map((contrast) => `${contrastName(contrast)}: ${contrast.dds === null ? "not measured" : points(contrast.dds)} (n = ${contrast.n})`).join("; ")}.` };
+  return { name, question, status: "measured", reading: `${own.map((contrast) => `${contrastName(contrast)}: ${contrast.dds === null ? "not measured" : formatEstimate(contrast.dds, "points")} (n = ${contrast.n})`).join("; ")}.` };
 }
 
 function judgerRole({ study }: ReportDocument): Confound {
@@ -200,10 +200,6 @@ function answerMass(block: JudgeBlock): Confound[] {
     status: block.mean_mass < 0.5 ? "concern" : "measured",
     reading: `${formatWithUnit(100 * block.mean_mass, "percent")} on average (n = ${block.n} items in ${conditions.length} conditions; a description, without an interval).${block.mean_mass < 0.5 ? " The rest stands on other words: P(accept) compares the two answers with each other, and says little about a model that would rather say something else." : ""}`,
   }];
-}
-
-function points(value: Estimate, reach?: number): string {
-  return `${formatWithUnit(value.estimate, "points")} ${formatInterval(value.ci95, "points", reach)}`;
 }
 
 function flaggedItems(block: JudgeBlock): Confound[] {

@@ -5,7 +5,7 @@ import { headlineContrast } from "./contrast-name.js";
 import { hasTooFewItems } from "./field-interval.js";
 import { clipInterval, isClipped, isShownInterval } from "./format-interval.js";
 import { isShown } from "./format-number.js";
-import { mixedForestRows } from "./mixed-rows.js";
+import { mixedForestRows } from "./mixed-forest-rows.js";
 import { overviewRows } from "./overview-rows.js";
 import type { ForestRow } from "./plots/forest-row.js";
 

@@ -1,4 +1,5 @@
 import type { Interval } from "../stats/estimate.js";
+import { cutInterval } from "../stats/intervals/cut-interval.js";
 import { formatNumber, isShown, noNumber, type Measure } from "./format-number.js";
 
 /** Whether both ends of an interval can be shown. */
@@ -15,7 +16,7 @@ const possible: Readonly<Partial<Record<Measure, Interval>>> = { points: [-200, 
 /** `interval` with its ends moved to what is possible, for showing only. */
 export function clipInterval(interval: Interval, measure: Measure, reach?: number): Interval {
   const [low, high] = reach === undefined ? possible[measure] ?? [-Infinity, Infinity] : [-reach, reach];
-  return [Math.min(high, Math.max(low, interval[0])), Math.min(high, Math.max(low, interval[1]))];
+  return cutInterval(interval, low, high);
 }
 
 /** Whether `formatInterval` shows an interval shorter than it is. Rounding errors do not count. */

@@ -1,5 +1,6 @@
 import type { JudgeBlock } from "../analysis/report-document.js";
 import { excludesZero } from "../stats/intervals/excludes-zero.js";
+import { formatEstimate } from "./format-estimate.js";
 import { formatInterval } from "./format-interval.js";
 import { formatNumber, formatWithUnit } from "./format-number.js";
 
@@ -15,7 +16,7 @@ export function missingDataWords({ missing_data: data }: JudgeBlock): { readonly
     .map((polarity) => `on ${polarity === "correct" ? "right" : "wrong"} claims by ${formatWithUnit(differential[polarity].difference, "points")} ${formatInterval(differential[polarity].ci95, "points", 100)} (C2 \u2212 C1)`);
   return {
     sentence: [
-      ...views.length === 0 ? [] : [`Lost verdicts ${views.map(({ name, value, n }) => `${name}, DDS is ${formatWithUnit(value.estimate, "points")} ${formatInterval(value.ci95, "points")} (n = ${formatNumber(n, "count")})`).join("; ")}.`],
+      ...views.length === 0 ? [] : [`Lost verdicts ${views.map(({ name, value, n }) => `${name}, DDS is ${formatEstimate(value, "points")} (n = ${formatNumber(n, "count")})`).join("; ")}.`],
       ...apart.length === 0 ? [] : [`Losses differ between the framings: ${apart.join("; ")}.`],
     ].join(" "),
     short: views.map(({ name, value }) => `${formatNumber(value.estimate, "points")} ${name.replace(" from the item's other verdicts", "")}`).join(", "),

@@ -1,7 +1,8 @@
 import type { MixedNumber } from "../analysis/mixed-document.js";
 import type { JudgeBlock, ReportDocument } from "../analysis/report-document.js";
 import type { Interval } from "../stats/estimate.js";
-import { mixedFields, mixedPart } from "./mixed-rows.js";
+import { mixedFields } from "./mixed-fields.js";
+import { mixedPart } from "./mixed-part.js";
 import type { StatisticRow } from "./statistic-rows.js";
 
 type NamedRow = StatisticRow & { readonly field: string };

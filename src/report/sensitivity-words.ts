@@ -1,8 +1,8 @@
 import type { JudgeBlock } from "../analysis/report-document.js";
 import type { Estimate } from "../stats/estimate.js";
 import { excludesZero } from "../stats/intervals/excludes-zero.js";
-import { formatInterval } from "./format-interval.js";
-import { formatNumber, formatWithUnit } from "./format-number.js";
+import { formatEstimate } from "./format-estimate.js";
+import { formatNumber } from "./format-number.js";
 import { withCount } from "./with-count.js";
 
 /** What becomes of the headline DDS without the items that the audit flags. */
@@ -26,10 +26,10 @@ export function sensitivityWords(block: JudgeBlock): SensitivityWords | null {
   const change = onProbabilities ? sensitivity.change_probability : sensitivity.change;
   const flagged = withCount(sensitivity.flagged, "flagged item");
   if (dds === null) return without(`not measured without the ${flagged}: no complete item is left`);
-  const moved = change === null ? "no complete item is left out" : `a change of ${formatWithUnit(change.estimate, "points")} ${formatInterval(change.ci95, "points")}`;
+  const moved = change === null ? "no complete item is left out" : `a change of ${formatEstimate(change, "points")}`;
   const beside = `without ${flagged}, n = ${formatNumber(sensitivity.n, "count")}: ${moved}`;
   return {
-    dds, beside, text: `${formatWithUnit(dds.estimate, "points")} ${formatInterval(dds.ci95, "points")} ${beside}`,
+    dds, beside, text: `${formatEstimate(dds, "points")} ${beside}`,
     moves: change !== null && excludesZero(change.ci95),
   };
 }

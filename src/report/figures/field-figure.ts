@@ -5,7 +5,7 @@ import { explanations } from "../explanations.js";
 import { forestRows } from "../forest-rows.js";
 import { isShownInterval } from "../format-interval.js";
 import { formatNumber } from "../format-number.js";
-import { mixedForestRows } from "../mixed-rows.js";
+import { mixedForestRows } from "../mixed-forest-rows.js";
 import { forestFigure } from "./forest-figure.js";
 import type { AbsentFigure, Figure } from "./figure.js";
 

@@ -3,7 +3,7 @@ import { contrastsOf, discriminationWords, headlineDds } from "../block-words.js
 import { flipWords, placeboWords, retestWords } from "../check-words.js";
 import type { ReportInput } from "../report-input.js";
 import { publishedWords } from "../published-words.js";
-import { mixedFields } from "../mixed-rows.js";
+import { mixedFields } from "../mixed-fields.js";
 import { contrastName, isPartOfFraming } from "../contrast-name.js";
 import { formatInterval } from "../format-interval.js";
 import { formatWithUnit } from "../format-number.js";

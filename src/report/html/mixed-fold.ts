@@ -2,7 +2,8 @@ import type { JudgeBlock, ReportDocument } from "../../analysis/report-document.
 import { explanations } from "../explanations.js";
 import { formatInterval } from "../format-interval.js";
 import { formatNumber } from "../format-number.js";
-import { mixedFields, mixedWords } from "../mixed-rows.js";
+import { mixedFields } from "../mixed-fields.js";
+import { mixedWords } from "../mixed-words.js";
 import { foreignName } from "./foreign-text.js";
 import { numberTable } from "./number-table.js";
 import { html, type SafeHtml } from "./safe-html.js";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { wilsonInterval } from "../intervals/wilson-interval.js";
 import type { Agreement } from "./agreement.js";
 import { cohensKappa } from "./cohens-kappa.js";
 import { fleissKappa } from "./fleiss-kappa.js";
 import { krippendorffAlpha } from "./krippendorff-alpha.js";
-import { wilsonInterval } from "../intervals/wilson-interval.js";
 
 function expectWidth({ estimate, interval }: Agreement): void {
   expect(interval![1] - interval![0]).toBeGreaterThan(1e-6);

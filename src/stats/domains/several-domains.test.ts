@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chiSquareTail } from "../distributions/chi-square-tail.js";
+import { tCdf } from "../distributions/t-cdf.js";
 import { equivalenceInEveryDomain } from "../equivalence/equivalence-in-every-domain.js";
 import { equivalenceTest } from "../equivalence/equivalence-test.js";
 import { macroEstimate } from "../estimates/macro-estimate.js";
@@ -11,7 +12,6 @@ import { Design } from "../units/design.js";
 import { groupStandardError } from "../units/group-standard-error.js";
 import type { Moments } from "../units/moments.js";
 import { randomEffects } from "./random-effects.js";
-import { tCdf } from "../distributions/t-cdf.js";
 import { varianceComponents } from "./variance-components.js";
 
 it("predicts a new group by t with two degrees of freedom less than groups", () => {

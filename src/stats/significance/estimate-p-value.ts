@@ -1,6 +1,6 @@
-import type { Estimate } from "../estimate.js";
 import { tCdf } from "../distributions/t-cdf.js";
 import { tQuantile } from "../distributions/t-quantile.js";
+import type { Estimate } from "../estimate.js";
 
 /**
  * The two-sided p-value that belongs to the interval of an estimate: by the same t, error and unit, so that it is below 0.05 exactly
