@@ -40,6 +40,19 @@ describe("a judge whose verdicts move", () => {
     expect(block!.finding.flags).toContain("stopped early");
   });
 
+  it("says that the sequence is about the mean over fields where these differ in size", async () => {
+    const items = Array.from({ length: 260 }, (_, number) => ({
+      id: `item-${number}`, field: number < 20 ? "small" : "large", question: `Which river passes mile ${number} of the road?`, correct_answers: [`Lind ${number}`], incorrect_answers: [`Tarn ${number}`],
+    }));
+    await writeFile(join(folder, "uneven.jsonl"), items.map((item) => JSON.stringify(item)).join("\n"));
+    const uneven = await run("--judge", deferential, "--items", "uneven.jsonl");
+    expect(sequenceOf(uneven)).toMatchObject({ reason: "direction", field_items: [20, 240] });
+    expect(await readFile(join(folder, "dialdefer-report/report.md"), "utf8")).toContain("Fields have 20 to 240 items and count alike");
+    const even = await run("--judge", deferential);
+    expect(sequenceOf(even).reason).toBe("direction");
+    expect(await readFile(join(folder, "dialdefer-report/report.md"), "utf8")).not.toContain("count alike");
+  });
+
   it("is asked nothing more by the same command, and shows the same in every form of the report", async () => {
     const first = await run("--judge", deferential);
     const again = await run("--judge", deferential);

@@ -200,6 +200,8 @@ export interface StoppingSequence {
   readonly n: number;
   /** Of them those that a lost reply leaves without a value. */
   readonly lost: number;
+  /** Items of the study's smallest and largest field. Fields count alike in the sequence while all have items left. */
+  readonly field_items: readonly [number, number];
   /** Percentage points; the same error over all looks together. */
   readonly ci95: Interval;
   /** Against a DDS of 0. */

@@ -36,10 +36,17 @@ export function sequenceOf(store: Store, study: number, judge: number, spec: Stu
     sequence.add(cells satisfies ItemCells);
   }
   return {
-    rule: "decided", basis: record.basis, margin: record.margin, n: sequence.items, lost: sequence.withoutValue, ci95: sequence.interval, e_value: sequence.eValue,
+    rule: "decided", basis: record.basis, margin: record.margin, n: sequence.items, lost: sequence.withoutValue, field_items: fieldItems(verdicts.field), ci95: sequence.interval, e_value: sequence.eValue,
     stopped_at: sequence.stopped === null ? null : sequence.items, reason: sequence.stopped,
     calls_saved: sequence.stopped === null ? 0 : callsSaved(store, study, judge, spec, record),
   };
+}
+
+/** Items of the smallest and of the largest field. */
+function fieldItems(field: Int32Array): [number, number] {
+  const sizes = new Map<number, number>();
+  for (const own of field) sizes.set(own, (sizes.get(own) ?? 0) + 1);
+  return [Math.min(...sizes.values()), Math.max(...sizes.values())];
 }
 
 /** How many askings of each item, arm and claim the run gave up. */

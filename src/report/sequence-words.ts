@@ -3,6 +3,9 @@ import { formatInterval } from "./format-interval.js";
 import { formatNumber } from "./format-number.js";
 import { withCount } from "./with-count.js";
 
+/** From this ratio of their sizes on, the mean over fields may lie far from the mean over items. */
+const unevenFields = 1.5;
+
 /** What a stopping rule did, in words. */
 export interface SequenceWords {
   readonly name: string;
@@ -24,10 +27,15 @@ export function sequenceWords({ sequence = null }: Pick<JudgeBlock, "sequence"> 
   return {
     name: "Stopped early",
     text: `${decided}; ${withCount(saved, "call")} saved`,
-    caution: reason === "direction"
+    caution: `${reason === "direction"
       ? "A study that its own data stop reads too far from 0 on average; the interval of the sequence holds all the same, the other intervals are those of a number of items fixed beforehand."
-      : "The interval of the sequence holds whenever it is looked at; the other intervals are those of a number of items fixed beforehand.",
+      : "The interval of the sequence holds whenever it is looked at; the other intervals are those of a number of items fixed beforehand."}${unevenWords(sequence)}`,
   };
+}
+
+function unevenWords({ field_items: [least, most] }: StoppingSequence): string {
+  if (most < unevenFields * least) return "";
+  return ` Fields have ${formatNumber(least, "count")} to ${formatNumber(most, "count")} items and count alike in what was asked: it is about the mean over fields, which need not be that over all items.`;
 }
 
 function evidence({ e_value: value }: StoppingSequence): string {

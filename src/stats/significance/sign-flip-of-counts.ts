@@ -5,12 +5,14 @@ import { bisect } from "../numerics/bisect.js";
  * The exact two-sided sign-flip test of a sum of `ones` signs and `twos` doubled signs, from the counts alone, with
  * its mid-p value, which takes half the weight of sums as far from 0 as the observed one. It tests that each item's
  * difference is symmetric about 0, which is more than a mean of 0. Work grows with the square root of the counts;
- * all terms are positive, so that small p-values keep their relative accuracy. Never below the smallest positive number.
+ * all terms are positive, so that small p-values keep their relative accuracy. Never below the smallest positive number;
+ * both are 1 where nothing differs.
  * @param ones items with a difference of 1 or -1
  * @param twos items with a difference of 2 or -2
  * @param sum the observed sum of differences
  */
 export function signFlipOfCounts(ones: number, twos: number, sum: number): { exact: number; midp: number } {
+  if (ones + twos === 0) return { exact: 1, midp: 1 };
   const observed = Math.abs(sum);
   const tilt = tiltTo(observed, ones, twos);
   const share = 1 / (1 + Math.exp(-4 * tilt));
