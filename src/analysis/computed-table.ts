@@ -6,6 +6,7 @@ import { equivalenceEvidence } from "./equivalence-evidence.js";
 import { finding } from "./finding.js";
 import type { FurtherStatistics } from "./further-document.js";
 import { furtherStatistics } from "./further-statistics.js";
+import { modelStatistics, type ModelStatistics } from "./model-statistics.js";
 import type { PairedSample } from "./paired-sample.js";
 import type { ContrastStatistics, Finding } from "./report-document.js";
 import { sampleOfCounts } from "./sample-of-counts.js";
@@ -17,6 +18,13 @@ export interface ComputedTable extends ContrastStatistics {
   readonly equivalence: EquivalenceEvidence | null;
   /** Null without complete items. */
   readonly further: FurtherStatistics | null;
+  /** Null without complete items; absent where models were not asked for. */
+  readonly models?: ModelStatistics | null;
+}
+
+export interface ComputeOptions {
+  /** Also fit models of acceptance (default false). */
+  readonly models?: boolean | undefined;
 }
 
 /** Beyond this the exact tests, whose time grows with the root of the number of items, take seconds. */
@@ -34,13 +42,19 @@ export interface StatisticsDocument {
  * @param tables a map from name to a map of counts, or to an object whose `patterns` is one (other keys ignored)
  * @throws DataError naming the table and the key that is not as it should be
  */
-export function computeStatistics(tables: unknown): StatisticsDocument {
+export function computeStatistics(tables: unknown, { models = false }: ComputeOptions = {}): StatisticsDocument {
   if (!isMap(tables)) throw new DataError("expected an object that maps names to tables of counts");
   const computed: [string, ComputedTable][] = Object.entries(tables).map(([name, entry]) => {
     const sample = sampleOf(name, patternsOf(name, entry));
     const statistics = contrastStatistics(sample);
     const lost = sample.accept.reduce((count, rate, cell) => Number.isNaN(rate) ? count + sample.design.weightOf(cell >> 2) : count, 0);
-    return [name, { ...statistics, finding: finding(statistics, { retest: null, orderEffect: null, constant: constantVerdict(statistics, null), lost, checksMeasured: false, judgeName: "" }), equivalence: equivalenceEvidence(statistics, "verdicts"), further: furtherStatistics(statistics.table, sample.seed) }];
+    return [name, {
+      ...statistics,
+      finding: finding(statistics, { retest: null, orderEffect: null, constant: constantVerdict(statistics, null), lost, checksMeasured: false, judgeName: "" }),
+      equivalence: equivalenceEvidence(statistics, "verdicts"),
+      further: furtherStatistics(statistics.table, sample.seed),
+      ...models ? { models: modelStatistics(statistics.table) } : {},
+    }];
   });
   return { schema: "dialdefer.statistics/1", tables: Object.fromEntries(computed) };
 }

@@ -125,6 +125,7 @@ export function createProgram(outcome: CommandOutcome): Command {
 
   program.command("stats <tables>")
     .description("statistics of 16-cell tables in a JSON file")
+    .option("--models", "fit models of acceptance too: GEE, conditional logit, random intercepts, least squares by item")
     .option("--json", "print one JSON document on stdout")
     .action(async (path, flags) => settle((await import("./commands/stats.js")).stats(path, flags)));
 

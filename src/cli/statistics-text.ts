@@ -65,6 +65,7 @@ function pageOf(name: string, table: ComputedTable): string {
     ["", "", "", `${counted(item_signs.up, "item")} towards accepting, ${formatNumber(item_signs.down, "count")} away from it`],
     ["Equivalence", "", "", equivalenceWords(further.equivalence)],
     ...lossRows(table),
+    ...modelRows(table),
   ];
   return [head, ...wrapWidth(typography(plainText(finding.sentence)), width), "", textTable(["", "estimate", "95 %", "how"], rows), "Unit of all intervals: the item."].join("\n");
 }
@@ -81,6 +82,23 @@ function lossRows({ missing_data: data }: ComputedTable): string[][] {
       `  lost, ${polarity === "correct" ? "right" : "wrong"} claims`, ...shown(loss[polarity].difference, loss[polarity].ci95, "points"), `share lost, C2 minus C1: Newcombe${loss[polarity].mcnemar === null ? "" : `; McNemar mid-${pValue(loss[polarity].mcnemar!.midp)}`}`,
     ]),
     ...loss === null || loss.all === null ? [] : [["", "", "", `losses alike in all four conditions: ${pValue(loss.all.p)} (Cochran's Q)`]],
+  ];
+}
+
+/** DDS by each model that gives it in points, and what framing does to the odds of acceptance in the others. */
+function modelRows({ models }: ComputedTable): string[][] {
+  if (models === undefined || models === null) return [];
+  const { gee, conditional_logit: conditional, random_intercept: intercept, least_squares: slope } = models;
+  const framing = conditional.coefficients?.framing ?? null;
+  const [low, high] = framing?.ci95 ?? [null, null];
+  const because = (reason: string | null): string => reason === null ? "" : `; ${reason}`;
+  return [
+    ["DDS by models", ...slope === null ? [noNumber, noNumber] : shown(slope.estimate, slope.ci95, "points"), "least squares, CR2 by item, Satterthwaite"],
+    ["", ...intercept === null ? [noNumber, noNumber] : shown(intercept.standardised.dds.estimate, intercept.standardised.dds.ci95, "points"), `random intercepts of items, averaged over them${because(intercept?.reason ?? null)}`],
+    ["Framing, log odds", ...gee === null ? [noNumber, noNumber] : shown(gee.coefficients.framing.estimate, gee.coefficients.framing.ci95, "effect"), `wrong claims, GEE (exchangeable)${because(gee?.reason ?? null)}`],
+    ["", ...intercept === null ? [noNumber, noNumber] : shown(intercept.coefficients.framing.estimate, intercept.coefficients.framing.ci95, "effect"), "wrong claims, random intercepts"],
+    ["", framing === null ? noNumber : formatNumber(framing.estimate, "effect"), low === null || high === null ? noNumber : formatInterval([low, high], "effect"),
+      `wrong claims, conditional on the item (${counted(conditional.informative, "item")} that differ)${because(conditional.reason)}`],
   ];
 }
 

@@ -4,8 +4,8 @@ import { readJsonFile } from "../read-json-file.js";
 import { statisticsText } from "../statistics-text.js";
 
 /** `dialdefer stats`: statistics of 16-cell tables. */
-export async function stats(path: string, flags: { readonly json?: boolean }): Promise<number> {
-  const result = computeStatistics(await readJsonFile(path));
+export async function stats(path: string, flags: { readonly json?: boolean; readonly models?: boolean }): Promise<number> {
+  const result = computeStatistics(await readJsonFile(path), { models: flags.models });
   if (flags.json === true) {
     printJson(result);
     return 0;
