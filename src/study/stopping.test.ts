@@ -172,6 +172,15 @@ describe("lost replies", () => {
     expect((await stopped(lostOnce, { repeats: 2, count: 120, stopMargin: 60 })).sequence.reason).toBe("equivalence");
   });
 
+  it("of one repeat do not make the other one weigh less, in the run as in its report", async () => {
+    // In a third of the items the wrong claim is accepted from a speaker, or the reply is lost. Were that half an acceptance, it would take 80 items.
+    const script: Script = (asked) => asked.item % 3 !== 0 || asked.framingIndex === 1 || asked.polarity === "correct" ? steady(asked) : asked.repeat === 1 ? "accept" : "lost";
+    const { sequence, asked } = await stopped(script, { repeats: 2, count: 80 });
+    expect(sequence).toMatchObject({ reason: "direction", lost: 0 });
+    expect(sequence.n).toBeLessThan(50);
+    expect(asked.length).toBeLessThan(8 * 65);
+  });
+
   it("of one repeat let no direction be called that they could undo", async () => {
     const script: Script = (asked) => asked.repeat === 2 && asked.framingIndex === 1 && asked.polarity === "incorrect" ? "lost" : asked.item % 3 === 0 ? deferring({ ...asked, item: 0 }) : steady(asked);
     const { sequence } = await stopped(script, { repeats: 2, count: 120, stopMargin: 5 });
