@@ -52,8 +52,8 @@ describe("tables for papers", () => {
       expect(latexProblems(await readFile(join(folder, "dialdefer-tables", name), "utf8")), name).toEqual([]);
     }
     const latex = await readFile(join(folder, "dialdefer-tables/dds.tex"), "utf8");
-    expect(latex).toContain("\\begin{tabular}{lrrr}");
-    expect(latex.split("\n").filter((line) => line.endsWith(" \\\\") && line.split(" & ").length === 4)).toHaveLength(1 + report.judges[0]!.fields.length + 5);
+    expect(latex).toContain("\\begin{tabular}{lrrrrr}");
+    expect(latex.split("\n").filter((line) => line.endsWith(" \\\\") && line.split(" & ").length === 6)).toHaveLength(1 + report.judges[0]!.fields.length + 5);
   });
 
   it("hold the mitigation's three numbers, of which one is the sum of the others", async () => {
