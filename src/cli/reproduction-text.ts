@@ -25,7 +25,7 @@ export function reproductionText(reproduction: Reproduction, { all = false }: { 
     "",
     all ? "Every number" : "Numbers that differ, or that the right rule gives otherwise",
     ...grouped(shown),
-    ...sections.flatMap(({ title, note, header, rows }) => ["", `${title}. ${note}`, textTable(header, rows)]),
+    ...sections.flatMap(({ title, note, header, rows, remarks = [] }) => ["", `${title}. ${note}`, ...rows.length === 0 ? [] : [textTable(header, rows)], ...remarks]),
     ...all ? [] : ["", "--all shows every number and every contrast, --out DIR writes them."],
   ].join("\n");
 }
