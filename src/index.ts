@@ -47,7 +47,7 @@ export type { AgreementSource } from "./analysis/tables/agreement-source.js";
 export { computeStatistics } from "./analysis/computed-table.js";
 export { reproducePublished } from "./published/reproduce/reproduce-published.js";
 export type {
-  Reproduction, ReproducedNumber, MeasuredContrast, MeasuredMitigation, MeasuredMitigationMean, MeasuredBalance, MeasuredLabels, LabelBaseline, MeasuredLabelContrast,
+  Reproduction, ReproducedNumber, MeasuredContrast, MeasuredMitigation, MeasuredMitigationMean, MitigationItems, MeasuredBalance, MeasuredLabels, LabelBaseline, MeasuredLabelContrast,
   MeasuredAgreement, NumberStatus, PublishedValue,
 } from "./published/reproduce/reproduction.js";
 export { reasons as reproductionReasons, type Reason as ReproductionReason } from "./published/reproduce/reasons.js";

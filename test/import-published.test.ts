@@ -26,6 +26,25 @@ describe("dialdefer import reference", () => {
     expect((await dialdefer(folder, ["store", "verify"])).stdout).toContain("8 replies checked: all match");
   });
 
+  it("prints the studies that are stored before the error of a later one, and ends with 1", async () => {
+    const folder = await emptyFolder();
+    const rows = (reading: string) => jsonLines([benchmarkRow(1, ["1", "2", "1", reading]), benchmarkRow(2, ["1", "2", "1", "2"])]);
+    await writeFile(join(folder, "b_gemma.jsonl"), rows("1"));
+    expect((await dialdefer(folder, ["import", "reference", "b_gemma.jsonl"])).code).toBe(0);
+    // Another run of the second model stands beside the first model's file.
+    await writeFile(join(folder, "b_gemma.jsonl"), rows("2"));
+    await writeFile(join(folder, "a_gpt-4o-mini.jsonl"), rows("1"));
+    const finished = await dialdefer(folder, ["import", "reference", "."]);
+    expect(finished.code).toBe(1);
+    expect(finished.stdout).toMatch(/^[0-9a-f]{12} {2}gpt-4o-mini: benchmark\n {2}2 items; .* 8 replies added\n/);
+    expect(finished.stdout).not.toContain("gemma");
+    expect(finished.stderr).toMatch(/b_gemma\.jsonl:1: expected one reply to one prompt/);
+    const json = await dialdefer(folder, ["import", "reference", ".", "--json"]);
+    expect(json.code).toBe(1);
+    expect(JSON.parse(json.stdout)).toMatchObject({ schema: "dialdefer.import/1", studies: [{ name: "gpt-4o-mini: benchmark", added: 0 }] });
+    expect((await dialdefer(folder, ["report", "--study", /^[0-9a-f]{12}/.exec(finished.stdout)![0]])).code).toBe(0);
+  });
+
   it("ends with 1 for a bad file and with 2 where nothing tells the model, and writes no store for either", async () => {
     const folder = await emptyFolder();
     await writeFile(join(folder, "a.jsonl"), jsonLines([benchmarkRow(1, ["1", "2", "1", "2"])]).slice(0, 400));

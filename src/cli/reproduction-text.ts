@@ -31,7 +31,7 @@ export function reproductionText(reproduction: Reproduction, { all = false }: { 
     "",
     `${all ? "Every number" : "Numbers that differ, or that the right rule gives otherwise"}. ${numberUnits}`,
     ...grouped(shown),
-    ...sections.flatMap(({ title, note, header, rows }) => ["", ...wrapWidth(`${title}. ${note}`, textWidth), fitted(header, rows)]),
+    ...sections.flatMap(({ title, note, header, rows, remarks = [] }) => ["", ...wrapWidth(`${title}. ${note}`, textWidth), ...rows.length === 0 ? [] : [fitted(header, rows)], ...remarks.flatMap((remark) => wrapWidth(remark, textWidth))]),
     ...all ? [] : ["", "--all shows every number and every contrast, --out DIR writes them."],
   ].join("\n");
 }

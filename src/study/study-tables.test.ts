@@ -19,9 +19,9 @@ let store: string;
 beforeEach(() => { store = mkdtempSync(join(tmpdir(), "dialdefer-tables-")); });
 afterEach(() => rmSync(store, { recursive: true, force: true }));
 
-function itemsOf(spec: string, count: number, changes: (index: number) => Partial<Item> = () => ({})): StudyOptions["items"] {
+function itemsOf(spec: string, count: number, changes: (index: number) => Partial<Item> = () => ({}), file = spec): StudyOptions["items"] {
   return {
-    spec,
+    spec: file,
     async *read(): AsyncGenerator<Item> {
       for (let index = 0; index < count; index++) yield await Promise.resolve({ id: `${spec}-${index}`, question: `Is ${index} of ${spec} a number?`, correct_answers: ["It is one"], incorrect_answers: ["It is none"], field: `field ${index % 3}`, ...changes(index) });
     },
@@ -107,6 +107,30 @@ describe("what stored studies give to tables", () => {
     // Wordings are shared by both sets, so the pooled interval is by wording.
     expect(value("macro").trace.interval).toContain("by wording");
     expect(findCell(tables, "agreement/All items/n").value).toBe(findCell(tables, "agreement/numbers/n").value! + findCell(tables, "agreement/letters/n").value!);
+  });
+
+  it("refuses studies that share some items of one judge, which macro and micro would count twice, and names them", async () => {
+    const both = await run();
+    // The same items by id, question and answers, under other notes and in a file of their own.
+    const part = await run({ items: itemsOf("numbers", 20, () => ({ field: "all", meta: { page: 3 } }), "part.jsonl") });
+    const other = await run({ items: itemsOf("letters", 20) });
+    const refused = (studies: readonly string[]) => () => studyTables({ store, studies });
+    expect(refused([other, both, part])).toThrow(`${both.slice(0, 12)} (numbers, 60 items) shares 20 items with ${part.slice(0, 12)} (part, 20 items), which macro and micro would count twice. Name only one of the two`);
+    expect(refused([part, both])).toThrow(expect.objectContaining({ exitCode: 2 }) as Error);
+    // The same items in another order are another study of them, not another domain.
+    const reordered = await run({ seed: 2 });
+    expect(refused([both, reordered])).toThrow("shares 60 items");
+    // Alike by id alone, they are other items.
+    const namesakes = await run({ items: itemsOf("numbers", 20, (index) => ({ question: `How much is ${index} and 1?` }), "sums") });
+    expect(studyTables({ store, studies: [both, namesakes, other] }).domains).toBe("set");
+  });
+
+  it("takes studies that share items where no judge was asked in both: nothing is counted twice", async () => {
+    const studies = [await run({ judges: judges.slice(0, 1) }), await run({ judges: judges.slice(1), items: itemsOf("numbers", 20, undefined, "part") })];
+    const tables = paperTables(studyTables({ store, studies }));
+    const micro = (judge: string) => findCell(tables, `dds/micro/${judge}`);
+    expect(micro("judge one").n).toBeGreaterThan(20);
+    expect(micro("judge two").n).toBeLessThanOrEqual(20);
   });
 
   it("keeps conflicts apart by the class of their label, balanced as well as pooled", async () => {

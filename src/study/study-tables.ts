@@ -19,7 +19,7 @@ export interface StudyTables extends StudyTableSources {
  * The contrasts of stored studies with their full statistics by domain, without a call. Studies on the same items are taken together,
  * so that a mitigation or other labels may stand in a study of their own.
  *
- * @throws DialDeferError (`no-study`) that names the studies that are there
+ * @throws DialDeferError (`no-study`) that names the studies that are there, UsageError where studies of one judge have some items in common, but not all
  */
 export function studyTables({ store: folder = "./.dialdefer", studies = [] }: StudyTablesOptions = {}): StudyTables {
   const store = openStore(folder, { mustExist: true, reading: true });

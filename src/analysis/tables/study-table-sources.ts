@@ -7,6 +7,7 @@ import type { PairedSample } from "../paired-sample.js";
 import { pairedSampleOf } from "../paired-sample-of.js";
 import type { TablePlace, TableSource } from "../table-source.js";
 import type { AgreementSource } from "./agreement-source.js";
+import { checkSharedItems } from "./check-shared-items.js";
 import { comparisons, type Comparison } from "./comparisons.js";
 import type { ItemClass } from "./item-class.js";
 import { joinedVerdicts } from "../joined-verdicts.js";
@@ -42,6 +43,8 @@ interface Measured {
  * Every contrast of every judge of some stored studies, with its full statistics on each domain and on all of them together.
  * Studies on the same items in the same order count as one. Domains are the fields of the items where all studies share their
  * items, else the item sets.
+ *
+ * @throws UsageError where item sets of one judge have items in common, which summaries over the sets would count twice
  */
 export function studyTableSources(store: Store, studies: readonly OpenStudy[]): StudyTableSources {
   const groups = studyGroups(store, studies);
@@ -72,12 +75,14 @@ function studyGroups(store: Store, studies: readonly OpenStudy[]): readonly Stud
     group.studies.push(study);
   }
   const taken = new Map<string, number>();
-  return [...groups.values()].map(({ items, studies: own }) => {
+  const named = [...groups.values()].map(({ items, studies: own }) => {
     const base = setName(own[0]!.spec.items.spec).replace(/\.(jsonl?|csv|tsv|parquet)$/i, "");
     const count = (taken.get(base) ?? 0) + 1;
     taken.set(base, count);
-    return { name: count === 1 ? base : `${base} (${count})`, items, pools: pooledArms(store, own) };
+    return { name: count === 1 ? base : `${base} (${count})`, items, studies: own };
   });
+  checkSharedItems(store, named);
+  return named.map(({ name, items, studies: own }) => ({ name, items, pools: pooledArms(store, own) }));
 }
 
 /** A judge by its id; the same model at another endpoint, or another version of a file, is told apart by a number. */

@@ -1,9 +1,7 @@
 import { importCjt } from "../../published/import/import-cjt.js";
-import { importOutput } from "../import-output.js";
+import { runImport, type ImportFlags } from "../run-import.js";
 
 /** `dialdefer import cjt`: tables of the Conversational Judgment Task into the store, as studies. */
-export async function importCjtCommand(paths: readonly string[], flags: { readonly model?: string; readonly store: string; readonly json?: boolean }): Promise<number> {
-  const leftOut: { path: string; reason: string }[] = [];
-  importOutput(await importCjt({ paths, model: flags.model, store: flags.store, onLeftOut: (path, reason) => leftOut.push({ path, reason }) }), leftOut, flags);
-  return 0;
+export async function importCjtCommand(paths: readonly string[], flags: ImportFlags): Promise<number> {
+  return await runImport(importCjt, paths, flags);
 }

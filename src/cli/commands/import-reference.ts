@@ -1,9 +1,7 @@
 import { importReference } from "../../published/import/import-reference.js";
-import { importOutput } from "../import-output.js";
+import { runImport, type ImportFlags } from "../run-import.js";
 
 /** `dialdefer import reference`: published results into the store, as studies. */
-export async function importReferenceCommand(paths: readonly string[], flags: { readonly model?: string; readonly store: string; readonly json?: boolean }): Promise<number> {
-  const leftOut: { path: string; reason: string }[] = [];
-  importOutput(await importReference({ paths, model: flags.model, store: flags.store, onLeftOut: (path, reason) => leftOut.push({ path, reason }) }), leftOut, flags);
-  return 0;
+export async function importReferenceCommand(paths: readonly string[], flags: ImportFlags): Promise<number> {
+  return await runImport(importReference, paths, flags);
 }

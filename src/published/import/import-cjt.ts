@@ -13,12 +13,12 @@ import { importResults, type ImportedStudy } from "./import-results.js";
  * @throws DataError for a file without the columns, which lists those found, and for a row that cannot be read.
  * @throws UsageError where nothing tells which model was asked.
  */
-export async function importCjt({ paths, model, store, onLeftOut = () => undefined }: ImportOptions): Promise<readonly ImportedStudy[]> {
+export async function importCjt({ paths, model, store, onLeftOut = () => undefined, onImported }: ImportOptions): Promise<readonly ImportedStudy[]> {
   const files: PublishedFile[] = [];
   for (const { path, inFolder } of findFiles(paths)) {
     if (/\.csv$/i.test(path)) files.push(await readCjt(await publishedSource(path)));
     else if (inFolder) onLeftOut(path, "no CSV file");
     else throw new DataError(`${path}: expected a .csv file, found another suffix; 'dialdefer import reference' reads JSONL`, { file: path }, { code: "unknown-suffix" });
   }
-  return await importResults(files, { model, store });
+  return await importResults(files, { model, store, onImported });
 }

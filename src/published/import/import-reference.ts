@@ -13,6 +13,8 @@ export interface ImportOptions {
   readonly store?: string | undefined;
   /** Told of each file that is left out, and why. */
   readonly onLeftOut?: ((path: string, reason: string) => void) | undefined;
+  /** Told of each study as soon as it is stored, so that those before an error are known. */
+  readonly onImported?: ((study: ImportedStudy) => void) | undefined;
 }
 
 /**
@@ -22,13 +24,14 @@ export interface ImportOptions {
  * as published. Importing again adds nothing. `reportStudy` then gives the numbers; the study imported last is the latest. Of a
  * folder, files that do not tell their model are left out beside others that do.
  *
- * @throws DataError for a file or a row that cannot be read, with file and line, and where C1 or C2 is in no file.
+ * @throws DataError for a file or a row that cannot be read, with file and line, and where C1 or C2 is in no file; before anything is stored. Where a study holds
+ * another reply than the store, the studies before it stay (`onImported`).
  * @throws UsageError where nothing tells which model was asked: of a file named by itself, or of all files.
  */
-export async function importReference({ paths, model, store, onLeftOut = () => undefined }: ImportOptions): Promise<readonly ImportedStudy[]> {
+export async function importReference({ paths, model, store, onLeftOut = () => undefined, onImported }: ImportOptions): Promise<readonly ImportedStudy[]> {
   const read = await readPublished(paths, { leftOut: onLeftOut });
   for (const each of read) if (each.kind === "summary") onLeftOut(each.path, "a summary, without replies: 'dialdefer reproduce' holds its numbers against others");
   const files = read.filter((each): each is PublishedFile => each.kind === "results");
   if (files.length === 0) throw new DataError(`${paths.join(", ")}: expected published results with replies or verdicts, found ${read.length === 0 ? "none" : "summaries alone"}`, { file: paths[0] }, { code: "no-file" });
-  return await importResults(model === undefined ? withoutUnnamed(files, paths, onLeftOut) : files, { model, store });
+  return await importResults(model === undefined ? withoutUnnamed(files, paths, onLeftOut) : files, { model, store, onImported });
 }

@@ -25,8 +25,14 @@ export interface ImportedStudy {
   readonly warnings: readonly string[];
 }
 
-/** Writes published results into the store as studies; the last one is then the latest. */
-export async function importResults(files: readonly PublishedFile[], { model, store: folder = "./.dialdefer" }: { readonly model?: string | undefined; readonly store?: string | undefined }): Promise<readonly ImportedStudy[]> {
+interface ImportTarget {
+  readonly model?: string | undefined;
+  readonly store?: string | undefined;
+  readonly onImported?: ((study: ImportedStudy) => void) | undefined;
+}
+
+/** Writes published results into the store as studies, one after another; the last one is then the latest. Where one fails, those before it stay. */
+export async function importResults(files: readonly PublishedFile[], { model, store: folder = "./.dialdefer", onImported }: ImportTarget): Promise<readonly ImportedStudy[]> {
   const drafts = draftStudies(groupRuns(files, model));
   const store = openStore(folder);
   try {
@@ -36,14 +42,16 @@ export async function importResults(files: readonly PublishedFile[], { model, st
       const { published } = spec;
       if (published === undefined) throw new TypeError("an imported study says where it is from");
       const verdicts = spec.contrasts.length === 0 ? null : collectVerdicts(store, row, 0, spec);
-      studies.push({
+      const imported: ImportedStudy = {
         id, name: draft.name, model: draft.model, items: spec.items.count, arms: spec.arms.map(({ name }) => name),
         files: published.files.map(({ name, sha256 }) => ({ name, sha256 })),
         contrasts: verdicts === null ? [] : spec.contrasts.map(({ name, baseline, treatment }) => ({
           name, baseline: spec.arms[baseline]!.name, treatment: spec.arms[treatment]!.name, published: comparePublished(published, verdicts, baseline, treatment),
         })),
         added, secondTurns: published.secondTurns, warnings: spec.warnings,
-      });
+      };
+      studies.push(imported);
+      onImported?.(imported);
     }
     return studies;
   } finally {

@@ -43,14 +43,15 @@ export class Evidence {
       && run.role === role && run.columns[`${framing}_correct`] !== undefined) ?? null;
   }
 
-  /** C1 against C2 of a way of asking from the raw files; null where one of them is missing. */
+  /** C1 against C2 of a way of asking from the raw files; null where one of them is missing, or they have no item in common. */
   pair(asked: Asked, only: "OR" | "NOR" | null = null): PairedRuns | null {
     const key = JSON.stringify([asked.model, asked.dataset, asked.mitigation ?? "none", asked.scope ?? "joint", asked.role ?? null, only]);
     let pair = this.#pairs.get(key);
     if (pair === undefined) {
       const c2 = this.run(asked, "c2");
       const c1 = this.#baseline(asked);
-      pair = c1 === null || c2 === null ? null : new PairedRuns(c1, c2, undefined, only === null ? null : (label) => label === only);
+      const joined = c1 === null || c2 === null ? null : new PairedRuns(c1, c2, undefined, only === null ? null : (label) => label === only);
+      pair = joined?.items === 0 ? null : joined;
       this.#pairs.set(key, pair);
     }
     return pair;

@@ -26,7 +26,8 @@ export function measuredContrasts(evidence: Evidence): MeasuredContrast[] {
 function driftOf(evidence: Evidence, asked: Asked): PairedRuns | null {
   const before = evidence.run({ ...asked, mitigation: "none" }, "c1");
   const after = evidence.run(asked, "c1");
-  return before === null || after === null ? null : new PairedRuns(before, after, ["c1_correct", "c1_incorrect", "c1_correct", "c1_incorrect"]);
+  const pair = before === null || after === null ? null : new PairedRuns(before, after, ["c1_correct", "c1_incorrect", "c1_correct", "c1_incorrect"]);
+  return pair?.items === 0 ? null : pair;
 }
 
 function contrast(run: PublishedRun, pair: PairedRuns, scope: MeasuredContrast["scope"], label: "OR" | "NOR" | null): MeasuredContrast {

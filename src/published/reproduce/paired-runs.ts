@@ -17,6 +17,8 @@ export class PairedRuns {
   /** Marks of the stored answers, 4 n. */
   readonly #marks: Uint8Array;
   readonly inverted: boolean;
+  /** Of the joined items, in the order of the rows. */
+  readonly #ids: readonly string[];
   #bootstrap: PublishedBootstrap | undefined;
   #statistics: ContrastStatistics | undefined;
 
@@ -40,6 +42,7 @@ export class PairedRuns {
       if (other !== undefined && (only === null || only(item.conflict?.label ?? null))) rows.push([other, index]);
     });
     this.items = rows.length;
+    this.#ids = rows.map(([, index]) => c2.file.items[index]!.id);
     this.inverted = c1.inverted || c2.inverted;
     this.same = fill(new Uint8Array(4 * rows.length), rows, columns.map(({ same }) => same));
     this.strict = fill(new Uint8Array(4 * rows.length), rows, columns.map(({ strict }) => strict));
@@ -61,16 +64,22 @@ export class PairedRuns {
     return this.marked(mark).some((count) => count > 0);
   }
 
-  /** Accuracies in percent by the published rule; `strict` drops verdicts that are stored as numbers. */
-  accuracy(rule: "same" | "strict" = "same"): Four {
+  /** Accuracies in percent by the published rule, of all items or of those `among`; `strict` drops verdicts that are stored as numbers. */
+  accuracy(rule: "same" | "strict" = "same", among: ReadonlySet<string> | null = null): Four {
     const counts = [0, 0, 0, 0];
-    this[rule].forEach((value, index) => { counts[index % 4]! += value; });
-    return counts.map((count) => count / this.items * 100) as [number, number, number, number];
+    let items = 0;
+    const values = this[rule];
+    this.#ids.forEach((id, item) => {
+      if (among?.has(id) === false) return;
+      items += 1;
+      for (let cell = 0; cell < 4; cell++) counts[cell]! += values[4 * item + cell]!;
+    });
+    return counts.map((count) => count / items * 100) as [number, number, number, number];
   }
 
   /** DDS by the published rule. */
-  dds(rule: "same" | "strict" = "same"): number {
-    return ddsOf(this.accuracy(rule));
+  dds(rule: "same" | "strict" = "same", among: ReadonlySet<string> | null = null): number {
+    return ddsOf(this.accuracy(rule, among));
   }
 
   /** Discordant items by the published rule: right before and wrong after, wrong before and right after, for both polarities. */
@@ -98,8 +107,9 @@ export class PairedRuns {
     return [column(0), column(1), column(2), column(3)];
   }
 
-  ids(): string[] {
-    return this.c2.file.items.map(({ id }) => id);
+  /** The items that both runs hold. */
+  ids(): readonly string[] {
+    return this.#ids;
   }
 
   /** The published intervals. */

@@ -24,6 +24,8 @@ export async function reproducePublished(paths: readonly string[], options: Read
   const evidence = new Evidence(await readPublished(paths, options));
   const numbers = [...numbersOfSummaries(evidence), ...numbersOfClaims(evidence)];
   const contrasts = measuredContrasts(evidence);
+  const mitigations = measuredMitigations(evidence);
+  const means = mitigationMeans(evidence);
   return {
     schema: "dialdefer.reproduction/1",
     files: evidence.files.map((file) => fileOf(evidence, file)),
@@ -31,8 +33,9 @@ export async function reproducePublished(paths: readonly string[], options: Read
     reasons,
     numbers,
     contrasts,
-    mitigations: measuredMitigations(evidence),
-    mitigation_means: mitigationMeans(evidence),
+    mitigations: mitigations.measured,
+    mitigation_means: means.means,
+    mitigation_items: [...mitigations.otherItems, ...means.otherItems],
     labels: measuredLabels(evidence),
     label_contrasts: labelContrasts(evidence),
     balanced: measuredBalance(evidence),

@@ -94,6 +94,18 @@ export interface MeasuredMitigation {
   readonly same_rule: { readonly unmitigated: number; readonly fixed: number; readonly joint: number; readonly drift: number };
 }
 
+/** A mitigation whose files do not hold the items of the unmitigated ones. */
+export interface MitigationItems {
+  readonly model: string;
+  /** Null for the mean of the benchmarks. */
+  readonly dataset: string | null;
+  readonly mitigation: string;
+  /** Items that all of its files and the unmitigated ones hold: what its numbers are of. With 0 it is left out; null for means, which are left out as well. */
+  readonly common: number | null;
+  readonly unmitigated: number;
+  readonly mitigated: number;
+}
+
 /** Mitigation over several domains, by the published rule: unweighted means of the domains' DDS, without an interval where only summaries are at hand. */
 export interface MeasuredMitigationMean {
   readonly model: string;
@@ -204,6 +216,8 @@ export interface Reproduction {
   readonly contrasts: readonly MeasuredContrast[];
   readonly mitigations: readonly MeasuredMitigation[];
   readonly mitigation_means: readonly MeasuredMitigationMean[];
+  /** Which of the two rest on fewer items than their files hold, or are left out for it. */
+  readonly mitigation_items: readonly MitigationItems[];
   readonly labels: readonly MeasuredLabels[];
   readonly label_contrasts: readonly MeasuredLabelContrast[];
   readonly balanced: readonly MeasuredBalance[];

@@ -1,7 +1,8 @@
 import type { CorrectedAgreement } from "../../analysis/flip-agreement.js";
 import type { Estimate, Interval } from "../../stats/estimate.js";
-import type { LabelBaseline, MeasuredContrast, Reproduction } from "../../published/reproduce/reproduction.js";
+import type { LabelBaseline, MeasuredContrast, MitigationItems, Reproduction } from "../../published/reproduce/reproduction.js";
 import { conditionName, conditions } from "../conditions.js";
+import { withCount } from "../with-count.js";
 import { valueText } from "./value-text.js";
 
 /** A table of what the files give beyond the published numbers. */
@@ -10,14 +11,16 @@ export interface MeasuredSection {
   readonly note: string;
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** Lines under the table. */
+  readonly remarks?: readonly string[];
 }
 
-/** What the files give beyond the published numbers, the contrasts last; without tables that have no row. */
+/** What the files give beyond the published numbers, the contrasts last; without tables that have no row and no remark. */
 export function measuredSections(reproduction: Reproduction): MeasuredSection[] {
-  return [mitigations, balanced, labels, labelContrasts, agreement, contrasts].map((section) => section(reproduction)).filter(({ rows }) => rows.length > 0);
+  return [mitigations, balanced, labels, labelContrasts, agreement, contrasts].map((section) => section(reproduction)).filter(({ rows, remarks = [] }) => rows.length + remarks.length > 0);
 }
 
-function mitigations({ mitigations: measured, mitigation_means: means }: Reproduction): MeasuredSection {
+function mitigations({ mitigations: measured, mitigation_means: means, mitigation_items: items }: Reproduction): MeasuredSection {
   return {
     title: "Mitigations",
     note: "DDS in points, 95 % interval. Fixed: held against the unmitigated statements, as published. Joint: the mitigation in both framings. Fixed = joint + drift of the statements.",
@@ -26,7 +29,14 @@ function mitigations({ mitigations: measured, mitigation_means: means }: Reprodu
       ...measured.map(({ model, dataset, mitigation, n, ...of }) => [`${model}, ${dataset}, ${mitigation}`, String(n), ...[of.unmitigated, of.fixed, of.joint, of.drift].map(withInterval)]),
       ...means.map(({ model, mitigation, domains, ...of }) => [`${model}, ${domains.length} benchmarks (macro, from files and summary), ${mitigation}`, "-", ...[of.unmitigated, of.fixed, of.joint, of.drift].map(points)]),
     ],
+    remarks: items.map(itemsRemark),
   };
+}
+
+function itemsRemark({ model, dataset, mitigation, common, unmitigated, mitigated }: MitigationItems): string {
+  const sizes = `${withCount(unmitigated, "item")} unmitigated, ${withCount(mitigated, "item")} mitigated`;
+  const what = common === null ? "not the same items in all its domains; left out" : common === 0 ? "no item in common; left out" : `${withCount(common, "item")} in common, which all its numbers are of`;
+  return `${model}, ${dataset ?? "mean of the benchmarks"}, ${mitigation}: ${sizes}, ${what}.`;
 }
 
 function balanced({ balanced: measured }: Reproduction): MeasuredSection {

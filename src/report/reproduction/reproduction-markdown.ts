@@ -20,7 +20,7 @@ export function reproductionMarkdown(reproduction: Reproduction): string {
     "## Every number",
     `*Same rule: computed as published. Right rule: complete items, replies read by the verdict parser, joint baselines, exact intervals. ${numberUnits}*`,
     markdownTable(numberHeader, cells(reproduction.numbers.map(numberRow)), 0),
-    ...measuredSections(reproduction).flatMap(({ title, note, header, rows }) => [`## ${title}`, `*${note}*`, markdownTable(header, cells(rows), 0)]),
+    ...measuredSections(reproduction).flatMap(({ title, note, header, rows, remarks = [] }) => [`## ${title}`, `*${note}*`, ...rows.length === 0 ? [] : [markdownTable(header, cells(rows), 0)], ...remarks.map(markdownText)]),
     "## Files",
     markdownTable(["file", "SHA-256", "model", "data set", "mitigation", "rows"], cells(reproduction.files.map((file) => [file.path, file.sha256, file.model ?? "", file.dataset ?? "", file.mitigation ?? "", String(file.rows)])), 1),
   ];

@@ -21,7 +21,7 @@ export interface SequentialDecisionOptions {
 /**
  * Items one after another, in an order that was fixed beforehand and is random, until their mean is decided: by the
  * betting sequence (`BettingSequence`) of the items that have a value. Items whose value is not known, or not wholly,
- * bound it; a direction that they could undo is not called.
+ * bound the mean of all items read; neither a direction nor an equivalence that they could undo is called.
  */
 export class SequentialDecision {
   readonly #margin: number;
@@ -78,6 +78,7 @@ export class SequentialDecision {
   look(): DecisionReason | null {
     const [low, high] = this.#sequence.look(this.#counts);
     if ((low > 0 && this.#least > 0) || (high < 0 && this.#most < 0)) return "direction";
-    return low > -this.#margin && high < this.#margin ? "equivalence" : null;
+    const reach = this.#margin * this.#items;
+    return low > -this.#margin && high < this.#margin && this.#least > -reach && this.#most < reach ? "equivalence" : null;
   }
 }

@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { JudgeBlock, StoppingSequence } from "../analysis/report-document.js";
+import type { Item } from "../core/item.js";
+import { JudgeError } from "../core/judge-error.js";
+import type { Judge } from "../core/judge.js";
+import type { TrialMetadata } from "../core/trial-metadata.js";
+import { reportStudy } from "./report-study.js";
+import { runStudy } from "./run-study.js";
+import type { StudyOptions } from "./study-options.js";
+
+// `stopWhen: "decided"` from the library, on judges whose every answer is written down here.
+
+let store: string;
+beforeEach(() => { store = mkdtempSync(join(tmpdir(), "dialdefer-stopping-")); });
+afterEach(() => rmSync(store, { recursive: true, force: true }));
+
+/** `lost`: a reply without a verdict. `refused`: no reply at all. */
+type Answer = "accept" | "reject" | "lost" | "refused";
+interface Asked extends Pick<TrialMetadata, "framing" | "framingIndex" | "polarity" | "repeat"> {
+  /** The number of the item, in the order of the file. */
+  readonly item: number;
+}
+type Script = (asked: Asked) => Answer;
+
+function scripted(script: Script, asked: Asked[] = []): Judge {
+  return {
+    id: "scripted", identity: "scripted", grouping: "item", lanes: 4, paid: false, deterministic: false, capabilities: { tokenProbabilities: false, systemRole: true, temperature: true }, description: {},
+    ask: async ({ acceptCode, trial: { itemId, framing, framingIndex, polarity, repeat } }) => {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      const one = { item: Number(itemId), framing, framingIndex, polarity, repeat };
+      asked.push(one);
+      const answer = script(one);
+      if (answer === "refused") throw new JudgeError("rejected", "no such prompt here", { retryable: false, status: 400 });
+      const code = answer === "accept" ? acceptCode : acceptCode === "1" ? "2" : "1";
+      return { text: answer === "lost" ? "I cannot say." : `{"reasoning": "so it is", "chosen_answer": "${code}"}`, finishReason: "stop" };
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+const itemsOf = (count: number): StudyOptions["items"] => ({
+  spec: "numbers",
+  async *read(): AsyncGenerator<Item> {
+    for (let index = 0; index < count; index++) yield await Promise.resolve({ id: String(index), question: `Is ${index} a number?`, correct_answers: ["It is one"], incorrect_answers: ["It is none"], field: "numbers" });
+  },
+});
+
+async function stopped(script: Script, options: Partial<StudyOptions> & { readonly count?: number } = {}): Promise<{ sequence: StoppingSequence; block: JudgeBlock; asked: readonly Asked[] }> {
+  const asked: Asked[] = [];
+  const { count = 300, ...more } = options;
+  const { analysis } = await runStudy({ items: itemsOf(count), judges: [scripted(script, asked)], checks: 0, concurrency: 4, store, stopWhen: "decided", environment: {}, ...more });
+  const block = analysis!.document.judges[0]!;
+  // A report reads the same sequence from what is stored.
+  expect(reportStudy({ store }).document.judges[0]!.sequence).toEqual(block.sequence);
+  return { sequence: block.sequence!, block, asked };
+}
+
+/** Right claims are accepted, wrong ones rejected, whoever says them. */
+const steady: Script = ({ polarity }) => polarity === "correct" ? "accept" : "reject";
+/** Of half the items the wrong claim is accepted from a speaker. */
+const deferring: Script = (asked) => asked.item % 2 === 0 && asked.framingIndex === 2 ? "accept" : steady(asked);
+/** A script with another answer to C2-Incorrect of one in so many items. */
+const every = (step: number, answer: Answer, script: Script): Script => (asked) => asked.item % step === 1 && asked.framingIndex === 2 && asked.polarity === "incorrect" ? answer : script(asked);
+
+describe("a judge that is decided", () => {
+  it("is asked little beyond the item at which its report says that it stopped", async () => {
+    const { sequence, block, asked } = await stopped(deferring);
+    expect(sequence).toMatchObject({ reason: "direction", lost: 0 });
+    expect(sequence.stopped_at).toBeLessThan(150);
+    expect(asked.length - 4 * sequence.n).toBeLessThan(300);
+    expect(sequence.calls_saved).toBe(4 * 300 - asked.length);
+    expect(block.trials.pending).toBe(sequence.calls_saved);
+  });
+
+  it("is not looked at before the items of the checks, whose own trials are asked and are no calls saved", async () => {
+    const sooner = await stopped(deferring, { count: 200 });
+    rmSync(store, { recursive: true });
+    const { sequence, block } = await stopped(deferring, { count: 200, checks: 80 });
+    expect(sooner.sequence.n).toBeLessThan(80);
+    expect(sequence.n).toBe(80);
+    expect(block.trials.checks.pending).toBe(0);
+    expect(sequence.calls_saved).toBe(block.trials.pending);
+  });
+
+  it("is decided by its headline contrast, whatever a third arm lost", async () => {
+    const { sequence } = await stopped((asked) => asked.framing === "A" ? "lost" : deferring(asked), { rungs: ["T", "A", "S"] });
+    expect(sequence).toMatchObject({ reason: "direction", lost: 0 });
+  });
+});
+
+describe("lost replies", () => {
+  it("let no equivalence be called that they could undo, and are no hindrance where they could not", async () => {
+    const few = await stopped(every(50, "lost", steady));
+    expect(few.sequence).toMatchObject({ reason: "equivalence" });
+    expect(few.sequence.lost).toBeGreaterThan(0);
+    rmSync(store, { recursive: true });
+    // One of eight items lost one reply: the mean of all could be 12.5 points.
+    const many = await stopped(every(8, "lost", steady));
+    expect(many.sequence.ci95[0]).toBeGreaterThan(-10);
+    expect(many.sequence.ci95[1]).toBeLessThan(10);
+    expect(many.sequence).toMatchObject({ lost: 38, stopped_at: null, reason: null, calls_saved: 0 });
+    // A margin that they cannot reach is another matter.
+    expect((await stopped(every(8, "lost", steady), { stopMargin: 15 })).sequence).toMatchObject({ reason: "equivalence" });
+  });
+
+  it("do the same where the endpoint refuses the prompt, which leaves no reply", async () => {
+    const { sequence, block } = await stopped(every(8, "refused", steady));
+    expect(sequence).toMatchObject({ n: 300, lost: 38, stopped_at: null, reason: null });
+    expect(block.trials.pending).toBe(38);
+    rmSync(store, { recursive: true });
+    const wider = await stopped(every(8, "refused", steady), { stopMargin: 15 });
+    expect(wider.sequence).toMatchObject({ reason: "equivalence" });
+    // Prompts that were refused were asked: they are pending, and no calls saved.
+    const refused = new Set(wider.asked.filter(({ item, framingIndex, polarity }) => item % 8 === 1 && framingIndex === 2 && polarity === "incorrect").map(({ item }) => item)).size;
+    expect(wider.block.trials.pending - wider.sequence.calls_saved).toBe(refused);
+  });
+
+  it("are remembered as given up, so that the same call asks nothing more", async () => {
+    await stopped(every(8, "refused", deferring));
+    const again = await stopped(every(8, "refused", deferring));
+    expect(again.asked).toEqual([]);
+    expect(again.sequence.reason).toBe("direction");
+  });
+
+  it("of one repeat leave the mean of the others, and as much doubt as one repeat has", async () => {
+    const lostOnce: Script = (asked) => asked.repeat === 2 && asked.framingIndex === 2 && asked.polarity === "incorrect" ? "lost" : steady(asked);
+    const { sequence } = await stopped(lostOnce, { repeats: 2, count: 120, stopMargin: 40 });
+    // Half of each item's C2-Incorrect could be an acceptance: the mean of all could be 50 points.
+    expect(sequence).toMatchObject({ lost: 0, stopped_at: null, reason: null });
+    expect(sequence.ci95[1]).toBeLessThan(40);
+    expect((await stopped(lostOnce, { repeats: 2, count: 120, stopMargin: 60 })).sequence.reason).toBe("equivalence");
+  });
+
+  it("of one repeat let no direction be called that they could undo", async () => {
+    const script: Script = (asked) => asked.repeat === 2 && asked.framingIndex === 1 && asked.polarity === "incorrect" ? "lost" : asked.item % 3 === 0 ? deferring({ ...asked, item: 0 }) : steady(asked);
+    const { sequence } = await stopped(script, { repeats: 2, count: 120, stopMargin: 5 });
+    expect(sequence.ci95[0]).toBeGreaterThan(0);
+    // 33 points, less the 50 that half of C1-Incorrect could have been.
+    expect(sequence).toMatchObject({ lost: 0, reason: null });
+  });
+});
