@@ -24,7 +24,7 @@ describe("dialdefer reproduce", () => {
     const from = await publishedFolder({ "halueval_qa_gpt-4o-mini_Speaker1_vs_Speaker2_all.jsonl": lines });
     const { code, stdout } = await dialdefer(await emptyFolder(), ["reproduce", "--from", from]);
     expect(code).toBe(1);
-    expect(stdout).toMatch(/figure 4 +DDS, GPT-4o-mini, halueval +11 +-8\.3 +-8\.3 +unexplained/);
+    expect(stdout).toMatch(/figure 4\n(?: {2}.*\n)*? {2}DDS, GPT-4o-mini, halueval +11 +-8\.3 +-8\.3 +unexplained/);
   });
 
   it("writes both files with every number", async () => {

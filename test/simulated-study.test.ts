@@ -150,7 +150,7 @@ describe("ways of asking", () => {
   it("the classic family has one wording and accept first, so no order effect", async () => {
     const { report, block } = await study(judge, "--family", "classic");
     expect(report.study).toMatchObject({ family: "classic", framings: ["statement", "speaker"], wordings: 1, order: "accept-first" });
-    expect(block).toMatchObject({ ...verdictBlock, order_effect: null });
+    expect(block).toMatchObject({ ...verdictBlock, design: { unit: "item", units: 366 }, order_effect: null });
     expect(block.dds?.unit).toBe("item");
     expect(report.provenance.warnings.length).toBeGreaterThan(0);
   });

@@ -52,8 +52,8 @@ describe("tables for papers", () => {
       expect(latexProblems(await readFile(join(folder, "dialdefer-tables", name), "utf8")), name).toEqual([]);
     }
     const latex = await readFile(join(folder, "dialdefer-tables/dds.tex"), "utf8");
-    expect(latex).toContain("\\begin{tabular}{lrrr}");
-    expect(latex.split("\n").filter((line) => line.endsWith(" \\\\") && line.split(" & ").length === 4)).toHaveLength(1 + report.judges[0]!.fields.length + 5);
+    expect(latex).toContain("\\begin{tabular}{lrrrrr}");
+    expect(latex.split("\n").filter((line) => line.endsWith(" \\\\") && line.split(" & ").length === 6)).toHaveLength(1 + report.judges[0]!.fields.length + 5);
   });
 
   it("hold the mitigation's three numbers, of which one is the sum of the others", async () => {
@@ -97,6 +97,22 @@ describe("tables for papers", () => {
     expect(absent.code).toBe(2);
     expect(absent.stderr).toMatch(/--table class: these studies do not hold it \(it takes conflicts with a label\); they hold dds, accuracy/);
     expect((await tables("--study", "nothing")).code).toBe(2);
+  });
+
+  it("hold pairs of labels that were asked without a statement against the first; of other contrasts they say that there is no table", async () => {
+    const own = await emptyFolder();
+    const arms = (second: string) => `name: x\nitems: {spec: starter, limit: 30}\njudges: ["${judges[0]}"]\nchecks: 0\narms:\n  - {name: one, framing: S, labels: [Human, AI]}\n  - {name: two, framing: S, ${second}}\ncontrasts:\n  - {name: both, baseline: one, treatment: two}\n`;
+    await writeFile(join(own, "labels.yaml"), arms("labels: [AI, Human]"));
+    await writeFile(join(own, "orders.yaml"), arms("labels: [Human, AI], order: accept-first"));
+    expect((await dialdefer(own, ["run", "labels.yaml"])).code).toBe(0);
+    expect((await dialdefer(own, ["tables"])).stdout).toMatch(/^labels .* 2 rows\.\n/);
+    const table = await readFile(join(own, "dialdefer-tables/labels.md"), "utf8");
+    expect(table).toMatch(/\| Human\/AI \| 30 \| \d+\.\d \[[^|]*\| \d+\.\d \[[^|]*\| \u2013 \| \u2013 \| \u2013 \|/);
+    expect(table).toMatch(/\| AI\/Human \| 30 \|.*\| \u2013 \| [^|]*\d\.\d \[/);
+    expect((await dialdefer(own, ["run", "orders.yaml"])).code).toBe(0);
+    const none = await dialdefer(own, ["tables"]);
+    expect(none.code).toBe(1);
+    expect(none.stderr).toContain("these studies hold no table");
   });
 
   it("say where a folder stands in the place of one of their files, or of the report's", async () => {

@@ -91,7 +91,7 @@ function furtherOf({ n, table, dds }: ContrastStatistics, { repeats, seed }: Blo
   const unit = dds?.unit ?? "item";
   return {
     further: furtherStatistics(table, seed),
-    further_note: unit === "item" ? null : `by items; this study's unit is the ${unit}, so that these intervals are too short and these p-values too small: dds heads`,
+    further_note: unit === "item" ? null : `by items; this study's unit is the ${unit}, so that these intervals may be too short and these p-values too small: where they differ, the table of numbers holds`,
   };
 }
 

@@ -1,7 +1,6 @@
 import { relative } from "node:path";
 import { DialDeferError } from "../core/dialdefer-error.js";
 import type { StudyAnalysis } from "../analysis/analyse-study.js";
-import { terminalSummary } from "../report/terminal-summary.js";
 import type { ReportFormat } from "../report/report-input.js";
 import { printJson } from "./json-output.js";
 import { plainText } from "./plain-text.js";
@@ -20,6 +19,7 @@ export async function reportOutput(analysis: StudyAnalysis, flags: { readonly ou
     printJson(analysis.document);
     process.stderr.write(`report: ${plainText(shown)}\n`);
   } else {
+    const { terminalSummary } = await import("../report/terminal-summary.js");
     process.stdout.write(`${terminalSummary(analysis.document, { color: wantsColour(process.stdout), width: terminalWidth(), reportPath: shown })}\n`);
   }
 }

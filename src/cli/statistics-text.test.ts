@@ -44,3 +44,9 @@ it("more than three tables are listed one a line, with the ways in which their i
   expect(text).toMatch(/^c +0 +0 +– /m);
   expect(text).toMatch(/^pseudo-count: with imagined items/m);
 });
+
+it("more than three tables name the way to their models where these were fitted", () => {
+  const tables = Object.fromEntries(["a", "b", "c", "d"].map((name) => [name, moved]));
+  expect(statisticsText(computeStatistics(tables, { models: true }))).toContain("Models: in --json, or here with up to 3 tables at a time.");
+  expect(textOf(tables)).not.toContain("Models:");
+});

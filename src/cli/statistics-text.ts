@@ -22,6 +22,8 @@ const intervalWords: Readonly<Record<string, string>> = {
 
 const width = 80;
 
+const unitWords = "DDS, changes of accuracy and shares: percentage points. Criterion and d-prime: z. Unit of all intervals: the item.";
+
 /** The statistics of tables for reading: each with its interval, how that was made, and how many items it rests on. */
 export function statisticsText({ tables }: StatisticsDocument): string {
   const entries = Object.entries(tables);
@@ -40,6 +42,7 @@ function overviewOf(entries: readonly (readonly [string, ComputedTable])[]): str
     textTable(["table", "items", "missing", "DDS [95 %]", "by", "change of criterion", "change of d-prime", "finding"], rows), "",
     ...[...methods].map((method) => `${method}: ${intervalWords[method] ?? method}.`),
     "Changes of criterion and d-prime: jackknife over items, t. Unit of all intervals: the item. --json holds the rest.",
+    ...entries.some(([, { models }]) => models !== undefined && models !== null) ? [`Models: in --json, or here with up to ${mostPages} tables at a time.`] : [],
   ].join("\n");
 }
 
@@ -67,7 +70,7 @@ function pageOf(name: string, table: ComputedTable): string {
     ...lossRows(table),
     ...modelRows(table),
   ];
-  return [head, ...wrapWidth(typography(plainText(finding.sentence)), width), "", textTable(["", "estimate", "95 %", "how"], rows), "Unit of all intervals: the item."].join("\n");
+  return [head, ...wrapWidth(typography(plainText(finding.sentence)), width), "", textTable(["", "estimate", "95 %", "how"], rows), ...wrapWidth(unitWords, width)].join("\n");
 }
 
 /** DDS by the other ways of dealing with lost verdicts, and whether these differ between the framings; nothing where none is lost. */

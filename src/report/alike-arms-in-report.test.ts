@@ -23,8 +23,12 @@ describe("the report of two arms that both let a speaker say the claim", () => {
     expect(page).toContain("This judge accepts more under &quot;AI to Human&quot; than under &quot;Human to AI&quot;");
     expect(page).toContain("Both put every claim as something a speaker said");
     expect(page).toContain("C1, \u201cHuman to AI\u201d");
-    expect(page).not.toMatch(/C1, as a statement|when a speaker says the claim|defer to a speaker/);
-    expect(await text(labels(), "md")).toContain("How far does some-judge move from \u201cHuman to AI\u201d to \u201cAI to Human\u201d?");
+    expect(page).not.toMatch(/C1, as a statement|when a speaker says|defer to a speaker|from a speaker|agrees more with|Which part of the framing/);
+    expect(page).toContain("Right of zero: accepted more readily under \u201cAI to Human\u201d");
+    expect(page).toContain("C2 accepts more \u2192");
+    const markdown = await text(labels(), "md");
+    expect(markdown).toContain("How far does some-judge move from \u201cHuman to AI\u201d to \u201cAI to Human\u201d?");
+    expect(markdown).not.toMatch(/when a speaker says|agrees more with/);
   });
 
   it("does so on a terminal, in lines that fit", () => {

@@ -2,6 +2,7 @@ import { isDecided } from "../analysis/is-decided.js";
 import type { JudgeBlock, OrderEffect, ReportDocument } from "../analysis/report-document.js";
 import { equivalenceMargin } from "../stats/equivalence/equivalence-margin.js";
 import { excludesZero } from "../stats/intervals/excludes-zero.js";
+import { alikeArms } from "./alike-arms.js";
 import { conditions, conditionSum, countsInWords } from "./conditions.js";
 import { contrastName, isPartOfFraming } from "./contrast-name.js";
 import { headlineDds } from "./block-words.js";
@@ -38,7 +39,7 @@ export const confoundStatusWords: Readonly<Record<Confound["status"], string>> =
 export function confounds(document: ReportDocument, block: JudgeBlock): Confound[] {
   return [
     retest(document, block), placebo(document, block), optionOrder(document, block), lostReplies(document, block), mendedVerdicts(document, block),
-    wordingSpread(document, block), partOfTheFraming(document, block), judgerRole(document), drift(document, block), ...answerMass(block), ...flaggedItems(block),
+    wordingSpread(document, block), ...(alikeArms(document) === null ? [partOfTheFraming(document, block)] : []), judgerRole(document), drift(document, block), ...answerMass(block), ...flaggedItems(block),
   ];
 }
 
@@ -84,7 +85,7 @@ function placebo(document: ReportDocument, block: JudgeBlock): Confound {
   const within = isWithinPlacebo(block);
   return {
     name, question, status: within === false ? "harmless" : within === true && claimsDirection(block) ? "concern" : "measured",
-    reading: `Between two wordings of the statement ${formatEstimate(statement, "points")}, between two wordings of the speaker ${formatEstimate(speaker, "points")}${n === undefined ? "" : ` (n = ${n} check items)`}; ` +
+    reading: `Between two wordings in C1 ${formatEstimate(statement, "points")}, between two wordings in C2 ${formatEstimate(speaker, "points")}${n === undefined ? "" : ` (n = ${n} check items)`}; ` +
       `wordings differ by ${formatNumber(spread, "effect")} points (root mean square). Where nothing but the wording differs, 95\u00a0% of DDS of a study of this size lie in ${formatInterval(band95, "points")}` +
       `${within === null ? "" : within ? ", and the DDS found lies within it: rewording alone makes shifts of this size" : "; the DDS found lies outside"}.`,
   };

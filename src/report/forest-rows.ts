@@ -21,7 +21,8 @@ export function forestRows(document: ReportDocument, block: JudgeBlock): { reado
   return {
     rows: [
       ...rowOf("All items (micro)", headlineDds(block).estimate, block.n, true),
-      ...(onProbabilities ? [] : rowOf("Mean of fields (macro)", block.macro, block.n, true)),
+      // With one field the mean of fields is the pooled number once more.
+      ...(onProbabilities || block.fields.length < 2 ? [] : rowOf("Mean of fields (macro)", block.macro, block.n, true)),
       ...mixedForestRows(document, block),
       ...shown,
     ],

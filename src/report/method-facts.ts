@@ -105,7 +105,7 @@ export const glossary: readonly { readonly term: string; readonly meaning: strin
   { term: "Arm, contrast", meaning: "An arm is one way of asking; a contrast holds one arm against another on the same items." },
   { term: "T, A, S", meaning: "Framings of the templates \u201cmatched\u201d: a text and the question whether the answer in it is correct (T), a speaker and the same question (A), a speaker and the question whether the speaker is correct (S)." },
   { term: "Points", meaning: "Percentage points." },
-  { term: "DDS", meaning: "Accuracy on right claims, C2 \u2212 C1, minus accuracy on wrong claims, C2 \u2212 C1: how much more is accepted when a speaker says it, summed over right and wrong claims. Above 0 deference, below 0 skepticism; it does not know which claims are right." },
+  { term: "DDS", meaning: "Accuracy on right claims, C2 \u2212 C1, minus accuracy on wrong claims, C2 \u2212 C1: how much more is accepted in C2, summed over right and wrong claims. Above 0 deference, below 0 skepticism; it does not know which claims are right." },
   { term: "Placebo band", meaning: "Where 95\u00a0% of DDS lie when nothing but the wording differs: two wordings of the same framing are held against each other." },
   { term: "Flip", meaning: "A verdict that differs between the two framings on one claim." },
   { term: "Retest flip", meaning: "A verdict that differs between two askings of the very same prompt: noise." },

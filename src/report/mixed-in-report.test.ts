@@ -17,6 +17,18 @@ function mixedDocument(judges = [exampleJudge()]): ReportDocument {
   };
 }
 
+describe("one field", () => {
+  it("has no mean of fields beside all items, as it would be the same number", async () => {
+    const judge = exampleJudge();
+    const input = exampleInput(exampleDocument([{ ...judge, fields: judge.fields.slice(0, 1) }]));
+    for (const text of [renderMarkdown(input).split("## The numbers")[0]!, terminalSummary(input.document, { color: false, width: 80 })]) {
+      expect(text).toContain("All items (micro)");
+      expect(text).not.toContain("Mean of fields (macro)");
+    }
+    expect(renderMarkdown(input)).toContain("| Shift: DDS, mean of fields (macro) | one field only: the same as all items |");
+  });
+});
+
 describe("fields and judges in one model", () => {
   it("stands beside macro and micro in every format", async () => {
     const input = exampleInput(mixedDocument());

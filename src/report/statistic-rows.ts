@@ -65,7 +65,7 @@ export function statisticRows(block: Block): StatisticRow[] {
       { interval: block.dds_probability_bounds, note: block.dds_probability_bounds === null ? unstored : "bounds, not a confidence interval" }),
     estimated("Shift", "delta_correct", "Accuracy on right claims, C2 \u2212 C1", "points", block.delta_correct, nothing, singleChange),
     estimated("Shift", "delta_incorrect", "Accuracy on wrong claims, C2 \u2212 C1", "points", block.delta_incorrect, nothing, singleChange),
-    estimated("Shift", "macro", "DDS, mean of fields (macro)", "points", block.macro),
+    estimated("Shift", "macro", "DDS, mean of fields (macro)", "points", block.macro, nothing, block.fields.length === 1 ? { note: "one field only: the same as all items" } : {}),
     estimated("Shift", "micro", "DDS, pooled items (micro)", "points", block.micro),
     row("Shift", "split.criterion_pp", "DDS that the criterion explains", "points", block.split?.criterion_pp ?? null, { note: block.split === null ? nothing : partNote }),
     row("Shift", "split.sensitivity_pp", "DDS that sensitivity explains", "points", block.split?.sensitivity_pp ?? null, { note: block.split === null ? nothing : partNote }),
@@ -155,8 +155,8 @@ function checkRows({ placebo, order_effect: orders }: Block, row: RowMaker): Sta
     row("Checks", key, label, "points", value?.estimate ?? null, { n, missing: NaN, interval: value?.ci95 ?? null, unit: value?.unit ?? null, se: value?.se ?? null, note: value === undefined ? "not measured" : "", ...rest });
   const ordered = orders?.n ?? NaN;
   return [
-    estimated("placebo.statement", "Placebo: two wordings of the statement", placebo?.statement, placebo?.n ?? NaN),
-    estimated("placebo.speaker", "Placebo: two wordings of the speaker", placebo?.speaker, placebo?.n ?? NaN),
+    estimated("placebo.statement", "Placebo: two wordings in C1", placebo?.statement, placebo?.n ?? NaN),
+    estimated("placebo.speaker", "Placebo: two wordings in C2", placebo?.speaker, placebo?.n ?? NaN),
     row("Checks", "placebo.rms_pp", "Placebo: spread between wordings", "points", placebo?.rms_pp ?? null, { n: placebo?.n ?? NaN, missing: NaN, note: placebo === null ? "not measured" : "root mean square, described without an interval" }),
     estimated("order_effect.c1", "Accept first minus accept second, C1", orders?.c1, ordered, singleChange),
     estimated("order_effect.c2", "Accept first minus accept second, C2", orders?.c2, ordered, singleChange),
@@ -176,7 +176,7 @@ function drawnBootstrap(value: Estimate | null): Partial<StatisticRow> {
 }
 
 function signFlipNote(value: Estimate): string {
-  return isShown(value.p_signflip) ? `exact sign-flip p ${formatNumber(value.p_signflip, "p")}` : "";
+  return isShown(value.p_signflip) ? `exact sign-flip p ${formatNumber(value.p_signflip, "p")}, by ${value.unit}` : "";
 }
 
 function changeRows(

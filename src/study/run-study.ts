@@ -1,4 +1,4 @@
-import { analyseStudy, type AnalysisContext, type StudyAnalysis } from "../analysis/analyse-study.js";
+import type { AnalysisContext, StudyAnalysis } from "../analysis/analyse-study.js";
 import { isDecided } from "../analysis/is-decided.js";
 import { rememberStopping } from "../analysis/stopping-record.js";
 import { DialDeferError } from "../core/dialdefer-error.js";
@@ -103,7 +103,7 @@ async function measure(parts: StudyParts, options: StudyOptions, spending: Spend
     asked[index] = (asked[index] ?? 0) + spending.ledger.calls - before;
   }
   const flags = options.sensitivity === true ? await (await import("./flag-items.js")).flagItems(parts.store, study) : null;
-  return resultOf(study, plan, outcomes, asked, spending, { flags, allowGated: options.allowGated });
+  return await resultOf(study, plan, outcomes, asked, spending, { flags, allowGated: options.allowGated });
 }
 
 /** How the judges of a study are stopped; null where nothing stops them but the end. */
@@ -113,11 +113,13 @@ async function stoppingRules(options: StudyOptions): Promise<((study: PreparedSt
   return (study) => ({ margin: options.stopMargin ?? equivalenceMargin, of: (judge) => stoppingOf(study, judge, options) });
 }
 
-function resultOf(study: PreparedStudy, plan: StudyPlan, outcomes: readonly RunOutcome[], asked: readonly number[], spending: Spending, shown: Pick<AnalysisContext, "flags" | "allowGated">): StudyResult {
+async function resultOf(study: PreparedStudy, plan: StudyPlan, outcomes: readonly RunOutcome[], asked: readonly number[], spending: Spending, shown: Pick<AnalysisContext, "flags" | "allowGated">): Promise<StudyResult> {
   const { store, row } = study;
   const record = store.findStudy(study.id);
   if (record === null) throw new DialDeferError("store-damaged", "the study is gone from its store");
   rememberPrices(store, record, spending);
+  // A plan derives nothing, and should not wait for what does.
+  const { analyseStudy } = await import("../analysis/analyse-study.js");
   // Another process may meanwhile have run the same study with other checks or names.
   const analysis = analyseStudy(store, { ...record, spec: study.spec }, { version: version(), asked, bill: { run: spending.bill(plan.estimated_usd), study: studyBill(store, record) }, ...shown });
   const pendingReasons = new Map<string, number>();

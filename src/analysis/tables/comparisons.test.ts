@@ -45,6 +45,11 @@ describe("what tables show of a judge's arms", () => {
     ]);
   });
 
+  it("hold pairs of labels against the first where no statement was asked", () => {
+    const arms = [arm("Human to AI", "S", { labels: ["Human", "AI"] }), arm("AI to Human", "S", { labels: ["AI", "Human"] })];
+    expect(named(arms, [contrast("labels", 0, 1)])).toEqual([["AI to Human - Human to AI", "none", "joint", "AI/Human", "Human/AI"]]);
+  });
+
   it("never mix arms that differ in anything else, such as the template family", () => {
     const arms = [arm("T", "T"), arm("S", "S"), arm("other: S", "S", { setting: "other", labels: ["Human", "AI"], system: "x" })];
     expect(named(arms, [contrast("S - T", 0, 1)])).toEqual([["S - T", "none", "joint", null]]);

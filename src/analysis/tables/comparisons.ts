@@ -18,12 +18,12 @@ export interface Comparison extends Pick<TableSource, "mitigation" | "scope" | "
  * - for each mitigation (a system prompt or what published files call one, where the same framing was also asked without it) the three contrasts on one set of items:
  *   joint (mitigated in both framings), fixed (mitigated treatment, plain baseline) and drift (mitigated against plain baseline);
  * - for arms of the treatment that differ in their labels alone, DDS of each and each against a reference, C2 against C2: two DDS
- *   share the replies to statements, so that their difference has no interval of its own.
+ *   share the replies to statements, so that their difference has no interval of its own. Where no statement was asked, the latter alone.
  */
 export function comparisons(pool: Pick<PooledArms, "arms" | "contrasts">): readonly Comparison[] {
   const { arms } = pool;
   const framings = headlineFramings(pool);
-  const list = [...plainComparisons(pool), ...framings.flatMap(([first, second]) => [...labelComparisons(arms, first, second), ...mitigationComparisons(arms, first, second)])];
+  const list = [...plainComparisons(pool), ...unpairedFramings(pool).flatMap((framing) => labelComparisons(arms, null, framing)), ...framings.flatMap(([first, second]) => [...labelComparisons(arms, first, second), ...mitigationComparisons(arms, first, second)])];
   const seen = new Set<string>();
   return list.filter(({ baseline, treatment, mitigation }) => {
     const key = `${baseline} ${treatment} ${mitigation}`;
@@ -38,6 +38,12 @@ function headlineFramings({ arms, contrasts }: Pick<PooledArms, "arms" | "contra
   return [...new Map(pairs.map((pair) => [pair.join("\n"), pair])).values()];
 }
 
+/** Framings that contrasts hold against themselves alone, as where pairs of labels were asked without any statement. */
+function unpairedFramings({ arms, contrasts }: Pick<PooledArms, "arms" | "contrasts">): string[] {
+  const pairs = contrasts.map(({ baseline, treatment }): [string, string] => [arms[baseline]!.framing, arms[treatment]!.framing]);
+  return [...new Set(pairs.flatMap(([first, second]) => first === second && pairs.every(([one, other]) => one === other || (one !== first && other !== first)) ? [first] : []))];
+}
+
 function plainComparisons({ arms, contrasts }: Pick<PooledArms, "arms" | "contrasts">): Comparison[] {
   return contrasts.flatMap(({ name, baseline, treatment }) => {
     const [first, second] = [arms[baseline]!, arms[treatment]!];
@@ -46,14 +52,14 @@ function plainComparisons({ arms, contrasts }: Pick<PooledArms, "arms" | "contra
   });
 }
 
-function labelComparisons(arms: readonly PooledArm[], first: string, second: string): Comparison[] {
+function labelComparisons(arms: readonly PooledArm[], first: string | null, second: string): Comparison[] {
   const speakers = arms.flatMap((arm, place) => arm.framing === second && arm.index === 2 && !isMitigated(arms, arm) ? [{ arm, place }] : []);
   return [...new Set(speakers.map(({ arm }) => groupOf(arm)))].flatMap((group) => {
     const members = speakers.filter(({ arm }) => groupOf(arm) === group);
     const reference = members.find(({ arm }) => arm.labels === null) ?? members[0]!;
     if (members.length < 2) return [];
     return members.flatMap(({ arm, place }): Comparison[] => {
-      const statement = nearestLabels(arms, (other) => other.framing === first && groupOf(other) === group, arm);
+      const statement = first === null ? null : nearestLabels(arms, (other) => other.framing === first && groupOf(other) === group, arm);
       return [
         ...(statement === null ? [] : [{ contrast: `${arm.name} - ${arms[statement]!.name}`, mitigation: "none", scope: "joint" as const, labels: labelsText(arm), baseline: statement, treatment: place, complete: [statement, place] }]),
         ...(place === reference.place ? [] : [{

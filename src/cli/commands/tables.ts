@@ -30,6 +30,7 @@ export async function tables(flags: TablesFlags): Promise<number> {
   const made = paperTables(input);
   const code = input.pending > 0 ? 4 : 0;
   if (input.pending > 0) note(`${input.pending} trials are pending: their items are left out`);
+  if (made.length === 0) throw new DialDeferError("no-tables", "these studies hold no table: each takes a statement against a speaker, or two pairs of labels ('dialdefer report' shows other contrasts)");
   if (flags.trace !== undefined) {
     const cell = findCell(made, flags.trace);
     if (flags.json === true) printJson({ schema, cell });

@@ -13,6 +13,8 @@ interface ForestText extends Pick<Figure, "name" | "title" | "explanation"> {
   readonly caption: readonly string[];
   /** What a row is, as the head of the data's first column. */
   readonly rowIs: string;
+  /** What the two ends of the axis mean. */
+  readonly axis: string;
   /** What the points are of, `DDS` or `DDS on probabilities`. */
   readonly statistic: string;
 }
@@ -31,7 +33,7 @@ export function forestFigure(rows: readonly ForestRow[], placebo: Interval | nul
       ...(rows.some(({ tooFew }) => tooFew) ? ["Hollow: too few items for an interval."] : []),
       ...(rows.some(({ clipped }) => clipped) ? [clippedWords] : []),
     ].join(" "),
-    spec: (width) => forestPlot(rows, width, bands),
+    spec: (width) => forestPlot(rows, width, bands, text.axis),
     table: {
       header: [text.rowIs, "statistic", "estimate", "ci95_low", "ci95_high", "n"],
       rows: [

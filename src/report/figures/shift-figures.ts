@@ -3,6 +3,7 @@ import { alikeArms } from "../alike-arms.js";
 import { framingNames } from "../framing-names.js";
 import { acceptance } from "../acceptance.js";
 import { explanations } from "../explanations.js";
+import { explanationsOf } from "../explanations-of.js";
 import { clippedWords, formatInterval, isClipped } from "../format-interval.js";
 import { formatNumber, isShown } from "../format-number.js";
 import { shiftPlot, type ShiftRow, type ShiftScale } from "../plots/shift-plot.js";
@@ -25,7 +26,7 @@ export function acceptanceFigure(document: ReportDocument, block: JudgeBlock, na
     ]),
   ];
   return shiftFigure(rows, { measure: "percent", domain: [0, 100], title: "Accepted, %" }, {
-    name, title: "Acceptance in C1 and C2", explanation: explanations.acceptance,
+    name, title: "Acceptance in C1 and C2", explanation: explanationsOf(document).acceptance,
     caption: `How often claims are accepted ${alikeArms(document) === null ? "" : "under "}${first} (C1, open) and ${second} (C2, filled), with 95\u00a0% intervals; n\u00a0=\u00a0${block.n}\u00a0items.${
       mean === null ? "" : " The means of P(accept) are descriptions; the interval of their joint shift is that of DDS on probabilities."}`,
   }, block.n);

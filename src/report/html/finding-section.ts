@@ -3,7 +3,7 @@ import { alikeArms } from "../alike-arms.js";
 import { equivalenceWords, findingMeaning, findingName, hardlyMoved, headlineDds } from "../block-words.js";
 import { isWithinPlacebo, placeboWords, retestWords } from "../check-words.js";
 import { equivalenceTraceWords } from "../equivalence-trace-words.js";
-import { explanations } from "../explanations.js";
+import { explanationsOf } from "../explanations-of.js";
 import { framingFlipRate } from "../flip-rates.js";
 import { formatInterval } from "../format-interval.js";
 import { formatNumber, type Measure } from "../format-number.js";
@@ -39,7 +39,7 @@ ${flaggedFigure(block)}${flipFigures(document, block)}
 ${keyFigure("Change of criterion, z", block.delta_criterion, "z", "below 0: readier to accept")}
 ${keyFigure("Change of d\u2032, z", block.delta_dprime, "z", "below 0: worse at telling right from wrong")}
 </dl>
-${sequence !== null && html`<p class="note"><strong>${sequence.name}</strong> ${sequence.text}. ${sequence.caution}</p>`}${equivalence !== null && html`<p class="note">${equivalence}</p>`}${trace !== null && html`<p class="note">${trace}</p>`}${explained(explanations.keyFigures, "these numbers")}`;
+${sequence !== null && html`<p class="note"><strong>${sequence.name}</strong> ${sequence.text}. ${sequence.caution}</p>`}${equivalence !== null && html`<p class="note">${equivalence}</p>`}${trace !== null && html`<p class="note">${trace}</p>`}${explained(explanationsOf(document).keyFigures, "these numbers")}`;
 }
 
 /** Why a direction that the intervals show is not certified; nothing where it is. */

@@ -40,9 +40,9 @@ export function judgeSections(input: ReportInput, page: DrawnPage, block: JudgeB
     ...section("noise", "Flips beside its own noise", html`<p>Between the framings: ${flipWords(block)}. ${capitalised(retestWords(document, block))}.</p>${block.retest?.exact !== true && figureElement(page, `${id}-flips`)}`),
     ...section("contrasts", contrasts.every(isPartOfFraming) ? "Which part of the framing does it" : "The other contrasts", contrasts.length === 0 ? null
       : html`${figureElement(page, `${id}-contrasts`)}${contrasts.map((contrast) => contrastFold(document, contrast))}`),
+    ...section("confounds", "What could fake this", confoundList(document, block)),
     ...section("published", "Beside the published readings", publishedNote(block)),
     ...section("numbers", "The numbers", html`${numbersTable(block, "Every number, with interval, n and what is missing", level === 2 ? "" : `, ${block.judge}`)}${furtherFold(block)}`),
-    ...section("confounds", "What could fake this", confoundList(document, block)),
     ...flipSections(input, own, block, level, section),
     ...section("lost", "Replies that were lost", lostSection(block, lost)),
     ...section("parked", "Trials that were given up", parkedTrials(input, block)),

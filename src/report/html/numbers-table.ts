@@ -16,7 +16,7 @@ export function numbersTable(block: JudgeBlock, caption: string, whose: string):
   return html`${numberTable({
     caption, about: `${caption}${whose}`, explanation: explanations.numbers,
     head: html`<th scope="col">Statistic</th><th scope="col" class="figure">Estimate</th><th scope="col" class="figure">95&nbsp;% interval</th><th scope="col" class="figure">n</th><th scope="col" class="figure">Missing</th>`,
-    bodies: groups.map(({ group, members }) => html`<tbody><tr class="group"><th scope="rowgroup" colspan="5">${group} <span class="measure">${measureWords[(members[0] as StatisticRow).measure]}</span></th></tr>
+    bodies: groups.map(({ group, members }) => html`<tbody><tr class="group"><th scope="rowgroup" colspan="5">${group} <span class="measure">${[...new Set(members.map(({ measure }) => measureWords[measure]))].join(", ")}</span></th></tr>
 ${absentAlike(members) ?? membersOf(members)}</tbody>
 `),
   })}

@@ -117,7 +117,7 @@ describe("the page", () => {
 describe("what it says", () => {
   it("opens with the finding, its verdict and basis, and whether the judge tells right from wrong", async () => {
     const text = visible(await page());
-    const order = ["This judge defers", "by its verdicts. The same", "The question Is the same claim", "Can it tell right from wrong?", "d\u2032 0.96 [0.75, 1.17]", "Where it shifts", "What it accepts", "Readier to accept", "Flips beside its own noise", "The numbers", "What could fake this", "Verdicts that flipped", "The sixteen patterns", "How it was measured", "What the words mean"];
+    const order = ["This judge defers", "by its verdicts. The same", "The question Is the same claim", "Can it tell right from wrong?", "d\u2032 0.96 [0.75, 1.17]", "Where it shifts", "What it accepts", "Readier to accept", "Flips beside its own noise", "What could fake this", "The numbers", "Verdicts that flipped", "The sixteen patterns", "How it was measured", "What the words mean"];
     const places = order.map((words) => text.lastIndexOf(words));
     expect(places.every((place) => place >= 0)).toBe(true);
     expect([...places].sort((one, other) => one - other)).toEqual(places);

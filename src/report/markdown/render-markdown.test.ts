@@ -23,10 +23,10 @@ function prose(text: string): string[] {
 describe("report.md", () => {
   it("says what the page says, in its order", async () => {
     const text = await markdown();
-    const order = ["# How far does", "This judge defers", "Verdict: **Deferential**, by its verdicts", "Can it tell right from wrong?", "Where it shifts", "The numbers", "What could fake this", "Verdicts that flipped", "The sixteen patterns", "How it was measured"].map((words) => text.indexOf(words));
+    const order = ["# How far does", "This judge defers", "Verdict: **Deferential**, by its verdicts", "Can it tell right from wrong?", "Where it shifts", "What could fake this", "The numbers", "Verdicts that flipped", "The sixteen patterns", "How it was measured"].map((words) => text.indexOf(words));
     expect(order.every((place) => place >= 0)).toBe(true);
     expect([...order].sort((one, other) => one - other)).toEqual(order);
-    expect(text).toContain("| Shift: DDS | exact sign-flip p &lt; 0.001 | points | +17.5 | [+11.2, +23.8] | 317 | 3 |");
+    expect(text).toContain("| Shift: DDS | exact sign-flip p &lt; 0.001, by wording | points | +17.5 | [+11.2, +23.8] | 317 | 3 |");
     expect(text).toContain("| popular misconceptions | +28.9 | [+7.7, +50.1] | 32 |");
     expect(text).toMatch(/\| Retest noise \| not measured \|/);
   });

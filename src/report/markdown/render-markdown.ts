@@ -4,7 +4,8 @@ import { armTable } from "../arm-rows.js";
 import { contrastsOf, discriminationWords, equivalenceWords, findingMeaning, findingName, headlineDds } from "../block-words.js";
 import { flipWords, isWithinPlacebo, placeboWords, retestWords } from "../check-words.js";
 import { confounds, confoundStatusWords } from "../confounds.js";
-import { explanations, type Explained } from "../explanations.js";
+import type { Explained } from "../explanations.js";
+import { explanationsOf } from "../explanations-of.js";
 import { forestRows } from "../forest-rows.js";
 import { clippedWords, formatInterval } from "../format-interval.js";
 import { formatNumber, formatWithUnit } from "../format-number.js";
@@ -46,7 +47,7 @@ export function renderMarkdown(input: ReportInput): string {
     `# ${name}${pageQuestion(document).map(({ text, foreign }) => foreign ? markdownText(text) : text).join("")}`,
     ...unfinishedParts(several ? judges : []),
     ...(several ? [verdictsInWords(judges), ...measuredParts(document)] : []),
-    ...(judges.length > 1 ? [...overviewParts(document), "## The judges compared", comparison(judges), explained("comparison"), ...markdownAgreement(document)] : []),
+    ...(judges.length > 1 ? [...overviewParts(document), "## The judges compared", comparison(judges), explained(document, "comparison"), ...markdownAgreement(document)] : []),
     ...judges.flatMap((block) => several ? [`## ${markdownText(block.judge)}`, ...judgeParts(input, block, "###")] : judgeParts(input, block, "##")),
     ...markdownBill(document),
     ...methodParts(document),
@@ -55,8 +56,8 @@ export function renderMarkdown(input: ReportInput): string {
 }
 
 /** What a figure or table shows and how to read it, in italics. */
-function explained(what: Explained): string {
-  return `*${explanations[what]}*`;
+function explained(document: ReportDocument, what: Explained): string {
+  return `*${explanationsOf(document)[what]}*`;
 }
 
 function factList(facts: readonly { readonly name: string; readonly value: string }[]): string {
@@ -79,7 +80,7 @@ function overviewParts(document: ReportDocument): string[] {
         return block === null || estimate === null ? "not measured" : `${formatNumber(estimate.estimate, "points")} ${formatInterval(estimate.ci95, "points")}, ${[findingName(block.finding).toLowerCase(), multiplicityWords(block)].filter((part) => part !== null).join(", ")}`;
       }),
     ]), document.judges.length),
-    explained("overview"),
+    explained(document, "overview"),
     ...(document.contrasts.some((block) => multiplicityWords(block) !== null) ? [`*${multiplicityNote}*`] : []),
   ];
 }
@@ -117,17 +118,17 @@ function judgeParts(input: ReportInput, block: JudgeBlock, level: "##" | "###"):
     ...(sequence === null ? [] : [`**${sequence.name}** ${sequence.text}. ${sequence.caution}`.trimEnd()]),
     ...(equivalence === null ? [] : [equivalence]),
     headlineNumbers(document, block),
-    explained("keyFigures"),
+    explained(document, "keyFigures"),
     ...(document.judges.length === 1 ? [...measuredParts(document), ...overviewParts(document)] : [factList(certaintyFacts(document, block))]),
     `${level} Can it tell right from wrong?`, `${discriminationWords(block)} n = ${block.n} items.`,
-    `${level} Where it shifts`, fieldsTable(document, block), explained("fields"), ...markdownMixed(document, block),
+    `${level} Where it shifts`, fieldsTable(document, block), explained(document, "fields"), ...markdownMixed(document, block),
     ...(contrasts.length > 0 ? [contrasts.every(isPartOfFraming) ? `${level} Which part of the framing does it` : `${level} The other contrasts`, ...contrasts.flatMap((contrast) => [
       `**${markdownText(contrastName(contrast))}** (C1 is ${markdownText(contrast.baseline)}, C2 is ${markdownText(contrast.treatment)}): ${findingName(contrast.finding).toLowerCase()}, by its ${contrast.finding.basis}`,
       headlineNumbers(document, contrast), markdownNumbers(contrast),
     ])] : []),
-    `${level} The numbers`, markdownNumbers(block), explained("numbers"), ...markdownFurther(block),
     `${level} What could fake this`,
     markdownTable(["What", "Status", "Reading"], confounds(document, block).map(({ name, status, reading }) => [name, status === "concern" ? `**${confoundStatusWords[status]}**` : confoundStatusWords[status], markdownText(reading)]), 0),
+    `${level} The numbers`, markdownNumbers(block), explained(document, "numbers"), ...markdownFurther(block),
     `${level} Verdicts that flipped`, ...markdownFlips(input, block, level),
     ...markdownLost(input, block, level),
     ...markdownParked(document, block, level),
@@ -135,7 +136,7 @@ function judgeParts(input: ReportInput, block: JudgeBlock, level: "##" | "###"):
     `${formatNumber(block.n, "count")} complete items, ${leftOutWords(block)}.`,
     markdownTable(["C1 right", "C1 wrong", "C2 right", "C2 wrong", "Adds, points", "Items"],
       patternRows(block.table).map(({ accepts, contribution, items }) => [...accepts.map((yes) => yes ? "accept" : "reject"), formatNumber(contribution, "points"), formatNumber(items, "count")]), 2),
-    explained("patterns"),
+    explained(document, "patterns"),
   ];
 }
 
@@ -176,7 +177,7 @@ function methodParts(document: ReportDocument): string[] {
     unreported,
     ...(study ?? []),
     ...(arms === null ? [] : [
-      "### Arms", markdownTable(arms.header, arms.rows.map((cells) => cells.map(markdownText)), 0), explained("arms"),
+      "### Arms", markdownTable(arms.header, arms.rows.map((cells) => cells.map(markdownText)), 0), explained(document, "arms"),
       ...(arms.common.length === 0 ? [] : ["The same in all arms:", factList(arms.common)]),
     ]),
     ...others.flat(),

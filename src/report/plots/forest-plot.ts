@@ -15,7 +15,7 @@ import type { PlotSpec } from "./render-plot.js";
  * repeats what position says: above zero, below zero, or an interval that holds zero. Intervals that run off
  * the scale end there in an arrowhead.
  */
-export function forestPlot(rows: readonly ForestRow[], width: PlotWidth, bands: ForestBands): PlotSpec {
+export function forestPlot(rows: readonly ForestRow[], width: PlotWidth, bands: ForestBands, axis: string): PlotSpec {
   const layout = forestLayout(rows, width);
   const { stacked, plotWidth, left, right } = layout;
   const domain = forestScale(rows, bands);
@@ -41,7 +41,7 @@ export function forestPlot(rows: readonly ForestRow[], width: PlotWidth, bands: 
   const headings = rows.flatMap(({ heading }, index) => heading === undefined ? [] : [{ key: `above ${index}`, words: fitWidth(visibleLine(heading), width === "narrow" ? 46 : 90) }]);
   const keys = rows.flatMap(({ heading }, index) => heading === undefined ? [String(index)] : [`above ${index}`, String(index)]);
   const y = { field: "key", type: "nominal", scale: { domain: keys }, axis: null } as const;
-  const x = (field: string) => ({ field, type: "quantitative", title: "\u2190 skeptical \u00b7 points \u00b7 deferential \u2192" }) as const;
+  const x = (field: string) => ({ field, type: "quantitative", title: axis }) as const;
   const colour = { field: "colour", type: "nominal", scale: null } as const;
   const text = (field: string, at: number, align: "left" | "right", yOffset: number, extra: object = {}) => ({
     mark: { type: "text", align, baseline: "middle", yOffset, ...extra }, encoding: { y, x: { value: at }, text: { field, type: "nominal" } },

@@ -55,8 +55,8 @@ const baselineNames: readonly LabelBaseline["baseline"][] = ["benchmark", "impli
 function labels({ labels: measured }: Reproduction): MeasuredSection {
   return {
     title: "Labels",
-    note: "Replies under C2 alone, so that DDS is a point without an interval; in each cell the DDS, and its change. Benchmark: the released run of the model on the data set. Implied: the run that the published changes leave, which was not released. Figure 7: the same with the DDS that the figure prints for it.",
-    header: ["labels", "n", "C2 correct", "C2 incorrect", "published change", ...baselineNames.map((name) => `against ${name}`)],
+    note: "Replies under C2 alone, so that DDS is a point without an interval; in each cell the DDS and its change, in points. Right and wrong claims: accuracy in percent. Benchmark: the released run of the model on the data set. Implied: the run that the published changes leave, which was not released. Figure 7: the same with the DDS that the figure prints for it.",
+    header: ["labels", "n", "right claims, C2, %", "wrong claims, C2, %", "published change", ...baselineNames.map((name) => `against ${name}`)],
     rows: measured.map(({ labels: pair, n, c2_correct: correct, c2_incorrect: incorrect, published_change: published, baselines }) => [
       pair, String(n), correct.toFixed(1), incorrect.toFixed(1), points(published),
       ...baselineNames.map((name) => {

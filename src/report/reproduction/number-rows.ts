@@ -1,6 +1,9 @@
 import type { ReproducedNumber, Reproduction } from "../../published/reproduce/reproduction.js";
 import { valueText } from "./value-text.js";
 
+/** The units of published numbers. */
+export const numberUnits = "Accuracies, rates and shares in percent; DDS and changes in percentage points.";
+
 /** One line about a number: what, published, by the published rule, by the right rule, what became of it. */
 export const numberHeader = ["table", "number", "published", "same rule", "right rule", "outcome"] as const;
 

@@ -2,7 +2,7 @@ import type { Reason } from "../../published/reproduce/reasons.js";
 import type { Reproduction } from "../../published/reproduce/reproduction.js";
 import { markdownTable, markdownText } from "../markdown/markdown-text.js";
 import { measuredSections } from "./measured-sections.js";
-import { numberHeader, numberRow, tableHeader, tableRows } from "./number-rows.js";
+import { numberHeader, numberRow, numberUnits, tableHeader, tableRows } from "./number-rows.js";
 import { reproductionSummary } from "./reproduction-summary.js";
 
 /** A reproduction as Markdown: counts, reasons, every number, every contrast. Text from outside is inert in it. */
@@ -18,7 +18,7 @@ export function reproductionMarkdown(reproduction: Reproduction): string {
     "## By table",
     markdownTable(tableHeader, tableRows(reproduction).map(({ table, counts: own }) => [markdownText(table), ...own.map(String)]), tableHeader.length - 1),
     "## Every number",
-    "*Same rule: computed as published. Right rule: complete items, replies read by the verdict parser, joint baselines, exact intervals.*",
+    `*Same rule: computed as published. Right rule: complete items, replies read by the verdict parser, joint baselines, exact intervals. ${numberUnits}*`,
     markdownTable(numberHeader, cells(reproduction.numbers.map(numberRow)), 0),
     ...measuredSections(reproduction).flatMap(({ title, note, header, rows, remarks = [] }) => [`## ${title}`, `*${note}*`, ...rows.length === 0 ? [] : [markdownTable(header, cells(rows), 0)], ...remarks.map(markdownText)]),
     "## Files",

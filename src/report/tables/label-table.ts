@@ -55,12 +55,17 @@ function labelRows(sources: readonly TableSource[], severalDomains: boolean, adj
     const speaker = sources.find((source) => source.labels === labels && source.against === undefined);
     const against = sources.find((source) => source.labels === labels && source.against !== undefined);
     const replies = speaker ?? against;
+    // The reference of studies without statements: its replies are the baseline of the others.
+    const baseline = replies === undefined ? sources.find((source) => source.against === labels) : undefined;
     return {
       names: [...place, name], group: null, summary: false,
       cells: [
-        countCell(at("n"), replies === undefined ? [] : [replies]),
-        ...(["c2_correct", "c2_incorrect"] as const).map((condition, index) => replies === undefined
-          ? emptyCell(at(columns[index + 1]!), "percent", "accuracy, percent") : accuracyCell(at(columns[index + 1]!), replies, condition)),
+        countCell(at("n"), [replies ?? baseline].filter((source) => source !== undefined)),
+        ...(["correct", "incorrect"] as const).map((polarity, index) => {
+          const address = at(columns[index + 1]!);
+          if (replies !== undefined) return accuracyCell(address, replies, `c2_${polarity}`);
+          return baseline === undefined ? emptyCell(address, "percent", "accuracy, percent") : accuracyCell(address, baseline, `c1_${polarity}`);
+        }),
         ddsCell(at("DDS"), speaker),
         ddsCell(at("Against reference"), against, "100 x (accepted with these labels - accepted with the reference labels, right and wrong claims added) / n; C1 of the counts is the reference"),
         adjusted.get(at("p")) ?? emptyCell(at("p"), "p", "adjusted p-value"),

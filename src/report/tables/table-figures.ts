@@ -1,4 +1,5 @@
 import { fitWidth } from "../../core/display-width.js";
+import { axisTitle } from "../axis-title.js";
 import type { Figure, FigureTable } from "../figures/figure.js";
 import { forestFigure } from "../figures/forest-figure.js";
 import { clipInterval, isClipped, isShownInterval } from "../format-interval.js";
@@ -57,7 +58,7 @@ function forest(table: PaperTable, points: readonly Point[]): NamedFigure | null
     interval: isShownInterval(cell.ci95) ? clipInterval(cell.ci95, "points") : null, computed: cell.ci95,
     ...(several && heading !== shown[index - 1]?.heading ? { heading } : {}),
   }));
-  const { description, spec } = forestFigure(rows, null, { name: table.name, title: table.caption, explanation: "", caption: [], rowIs: "row", statistic: "DDS" });
+  const { description, spec } = forestFigure(rows, null, { name: table.name, title: table.caption, explanation: "", caption: [], rowIs: "row", statistic: "DDS", axis: axisTitle(null) });
   return { name: table.name, title: table.caption, description, spec, table: dataOf(shown) };
 }
 
