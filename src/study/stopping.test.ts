@@ -85,9 +85,30 @@ describe("a judge that is decided", () => {
     expect(sequence.calls_saved).toBe(block.trials.pending);
   });
 
-  it("is decided by its headline contrast, whatever a third arm lost", async () => {
-    const { sequence } = await stopped((asked) => asked.framing === "A" ? "lost" : deferring(asked), { rungs: ["T", "A", "S"] });
+  it("is decided by its headline contrast, whatever a third arm says or lost", async () => {
+    const { sequence } = await stopped((asked) => asked.framing !== "A" ? deferring(asked) : asked.polarity === "correct" ? "lost" : "accept", { rungs: ["T", "A", "S"] });
     expect(sequence).toMatchObject({ reason: "direction", lost: 0 });
+    expect(sequence.calls_saved).toBeGreaterThan(500);
+  });
+
+  it("by probabilities is decided by DDS on them, where its verdicts do not move at all", async () => {
+    const judge: Judge = {
+      ...scripted(steady), capabilities: { tokenProbabilities: true, systemRole: true, temperature: true },
+      ask: ({ acceptCode, trial: { framingIndex } }) => {
+        const accept = framingIndex === 1 ? 0.95 : 0.55;
+        return Promise.resolve({ text: acceptCode, finishReason: "stop", codeProbabilities: acceptCode === "1" ? { 1: accept, 2: 1 - accept } : { 1: 1 - accept, 2: accept } });
+      },
+    };
+    const { sequence, block } = await stopped(steady, { judges: [judge], answer: "probability" });
+    expect(sequence).toMatchObject({ basis: "probabilities", reason: "direction" });
+    expect(sequence.ci95[1]).toBeLessThan(0);
+    expect(block.dds!.estimate).toBe(0);
+  });
+
+  it("has read as many items as have all their replies, where the calls ran out first", async () => {
+    const { sequence, block } = await stopped(steady, { maxCalls: 43, concurrency: 1 });
+    expect(sequence).toMatchObject({ n: 10, lost: 0, stopped_at: null, calls_saved: 0 });
+    expect(block.trials.pending).toBe(4 * 300 - 43);
   });
 });
 
@@ -116,6 +137,23 @@ describe("lost replies", () => {
     // Prompts that were refused were asked: they are pending, and no calls saved.
     const refused = new Set(wider.asked.filter(({ item, framingIndex, polarity }) => item % 8 === 1 && framingIndex === 2 && polarity === "incorrect").map(({ item }) => item)).size;
     expect(wider.block.trials.pending - wider.sequence.calls_saved).toBe(refused);
+  });
+
+  it("of check trials that are refused are no calls saved either", async () => {
+    const { sequence, block } = await stopped((asked) => asked.repeat === 2 ? "refused" : deferring(asked), { checks: 20 });
+    expect(sequence.reason).toBe("direction");
+    expect(block.trials.checks.pending).toBeGreaterThan(0);
+    expect(sequence.calls_saved).toBe(block.trials.pending);
+  });
+
+  it("that were refused in run after run are parked: they are asked no more, and hold no later run up", async () => {
+    const script = every(5, "refused", steady);
+    for (let run = 0; run < 12; run++) expect((await stopped(script, { count: 20 })).asked.length).toBeGreaterThan(0);
+    const parked = await stopped(script, { count: 20 });
+    expect(parked.asked).toEqual([]);
+    expect(parked.sequence).toMatchObject({ n: 20, lost: 4 });
+    // Unless they are wanted again.
+    expect((await stopped(script, { count: 20, retryParked: true })).asked).toHaveLength(4);
   });
 
   it("are remembered as given up, so that the same call asks nothing more", async () => {

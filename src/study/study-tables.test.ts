@@ -133,6 +133,38 @@ describe("what stored studies give to tables", () => {
     expect(micro("judge two").n).toBeLessThanOrEqual(20);
   });
 
+  it("pools each contrast over item sets by itself, and the questions apart from the conflicts", async () => {
+    const rungs = ["T", "A", "S"];
+    const conflicts = itemsOf("quarrels", 24, (index) => ({ meta: { ground_truth: index % 4 === 0 ? "OR" : "NOR" } }));
+    const studies = [await run({ rungs }), await run({ rungs, items: itemsOf("letters", 30) }), await run({ rungs, items: conflicts })];
+    const { sources } = studyTables({ store, studies });
+    const own = sources.filter((source) => plain(source) && source.judge === "judge one");
+    const contrasts = [...new Set(own.map(({ contrast }) => contrast))];
+    expect(contrasts.length).toBeGreaterThan(1);
+    for (const contrast of contrasts) {
+      const n = (...domains: readonly string[]) => own.filter((source) => source.contrast === contrast && domains.includes(source.domain)).reduce((sum, { statistics }) => sum + statistics.n, 0);
+      expect(own.filter((source) => source.contrast === contrast && source.domain === "all").map(({ statistics }) => statistics.n).sort((one, other) => one - other))
+        .toEqual([n("numbers", "letters"), n("numbers", "letters", "quarrels")]);
+    }
+    expect(own.filter(({ domain }) => domain !== "all").map(({ domain, kind }) => `${domain}: ${kind}`).filter((each, index, all) => all.indexOf(each) === index)).toEqual(["numbers: benchmark", "letters: benchmark", "quarrels: conflict"]);
+  });
+
+  it("tells the same judge at two places apart, and shows of mitigations the headline contrast alone", async () => {
+    const namesake = { ...drawingJudge("judge one"), identity: "judge one elsewhere" };
+    const studies = [await run({ rungs: ["T", "A", "S"] }), await run({ rungs: ["T", "A", "S"], system: "Judge the claim alone.", judges: [...judges, namesake] })];
+    const { sources } = studyTables({ store, studies });
+    expect([...new Set(sources.map(({ judge }) => judge))]).toEqual(["judge one", "judge two", "judge one (2)"]);
+    const fixed = sources.filter(({ judge, scope, domain }) => judge === "judge one" && scope === "fixed" && domain === "all");
+    expect(fixed.map(({ place }) => [place!.baseline, place!.treatment])).toEqual([["T", "S"]]);
+  });
+
+  it("keeps arms apart that answer in another way", async () => {
+    const choosing = { ...drawingJudge("judge one"), ask: () => Promise.resolve({ text: "1", finishReason: "stop" as const }) };
+    const studies = [await run({ judges: judges.slice(0, 1) }), await run({ judges: [choosing], answer: "choice" })];
+    const { sources } = studyTables({ store, studies });
+    expect(sources.filter((source) => plain(source) && source.domain === "all").map(({ statistics }) => statistics.n === 60)).toEqual([false, true]);
+  });
+
   it("keeps conflicts apart by the class of their label, balanced as well as pooled", async () => {
     await run({ items: itemsOf("quarrels", 40, (index) => ({ meta: { ground_truth: index % 4 === 0 ? "OR" : "NOR" } })) });
     const tables = paperTables(studyTables({ store }));

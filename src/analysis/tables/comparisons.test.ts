@@ -55,6 +55,24 @@ describe("what tables show of a judge's arms", () => {
     expect(named(arms, [contrast("S - T", 0, 1)])).toEqual([["S - T", "none", "joint", null]]);
   });
 
+  it("hold a mitigation against the plain statement of its own family, and of its own labels where there is one", () => {
+    const labels: [string, string] = ["Human", "AI"];
+    const arms = [
+      arm("other family: T", "T", { setting: "other" }), arm("T", "T"), arm("T, Human/AI", "T", { labels }), arm("S, Human/AI", "S", { labels }),
+      arm("warned: T", "T", { system: "x" }), arm("warned: S, Human/AI", "S", { system: "x", labels }),
+    ];
+    expect(named(arms, [contrast("S - T", 2, 3)]).filter(([, mitigation]) => mitigation !== "none")).toEqual([
+      ["warned: S, Human/AI - warned: T", "warned", "joint", "Human/AI"], ["warned: S, Human/AI - T, Human/AI", "warned", "fixed", "Human/AI"], ["warned: T - T, Human/AI", "warned", "drift", "Human/AI"],
+    ]);
+    expect(named(arms.filter(({ name }) => name !== "T, Human/AI"), [contrast("S - T", 1, 2)]).map(([name]) => name)).toContain("warned: S, Human/AI - T");
+  });
+
+  it("hold labels against each other on the speaker's side alone", () => {
+    const attributed = (name: string, changes: Partial<PooledArm> = {}): PooledArm => ({ ...arm(name, "T", changes), framing: "A" });
+    const arms = [arm("T", "T"), attributed("A"), attributed("A, Human/AI", { labels: ["Human", "AI"] })];
+    expect(named(arms, [contrast("A - T", 0, 1)])).toEqual([["A - T", "none", "joint", null]]);
+  });
+
   it("give two mitigations of one name the start of their prompt's hash", () => {
     const arms = [arm("T", "T"), arm("S", "S"), ...["x", "y"].flatMap((system) => [arm("T", "T", { system }), arm("S", "S", { system })])];
     const mitigations = new Set(comparisons({ arms, contrasts: [contrast("S - T", 0, 1), contrast("S - T", 2, 3), contrast("S - T", 4, 5)] }).map(({ mitigation }) => mitigation));

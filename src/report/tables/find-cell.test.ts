@@ -11,6 +11,7 @@ const place = { store: "./my store", studies: ["3f9c1b7a5d2e0001"], judge: "open
 const tables = paperTables({ domains: "set", agreements: [], sources: [
   tableSourceOf("openai:gpt-4o", "gpqa", B.patterns, { origin: "study 3f9c1b7a5d2e", place }), tableSourceOf("openai:gpt-4o", "everyday life", A.patterns, { place }),
   tableSourceOf("openai:gpt-4o-mini", "gpqa", A.patterns, { origin: "gpqa.jsonl" }),
+  tableSourceOf("openai:gpt-4o-mini", "with losses", { ...A.patterns, "1-11": 9, "-1-1": 4 }),
 ] });
 
 describe("the address of a number", () => {
@@ -21,6 +22,12 @@ describe("the address of a number", () => {
 
   it.each(["dds/gpqa/gpt-4o", "DDS/GPQA/openai:GPT_4o", "dds/everyday-life/gpt-4o", "dds/macro/gpt-4o"])("needs no capitals, no kind of judge, no words in parentheses: %s", (address) => {
     expect(findCell(tables, address).trace.judge).toBe("openai:gpt-4o");
+  });
+
+  it("leaves nothing to chance where two cells answer to a shorter name", () => {
+    const alike = paperTables({ domains: "set", agreements: [], sources: [tableSourceOf("openai:qwen", "gpqa", A.patterns), tableSourceOf("llama:qwen", "gpqa", B.patterns)] });
+    expect(() => findCell(alike, "dds/gpqa/qwen")).toThrow(UsageError);
+    expect(findCell(alike, "dds/gpqa/llama:qwen").value).toBe(B.dds);
   });
 
   it("lists the cells of the table where none is called so, and names the nearest", () => {

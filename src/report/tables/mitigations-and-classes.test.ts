@@ -66,6 +66,14 @@ describe("domains of two kinds", () => {
 });
 
 describe("the table of labels", () => {
+  it("has one row for all items where domains are fields, and one for each item set", () => {
+    const { A, C } = knownTables;
+    const sources = ["law", "chess", "all"].flatMap((domain) => [tableSourceOf("mini", domain, A.patterns), tableSourceOf("mini", domain, C.patterns, { labels: "User/LLM" }), tableSourceOf("mini", domain, C.patterns, { labels: "User/LLM", against: null })]);
+    const labelsOf = (domains: "field" | "set", own: readonly TableSource[]) => paperTables({ domains, sources: own, agreements: [] }).find(({ name }) => name === "labels")!.rows.map(({ names }) => names.join(", "));
+    expect(labelsOf("field", sources)).toHaveLength(2);
+    expect(labelsOf("set", sources.filter(({ domain }) => domain !== "all"))).toHaveLength(4);
+  });
+
   it("holds each pair against the reference on the speaker's side, and leaves the difference of two DDS alone", () => {
     const { A, C } = knownTables;
     const label = (labels: string | null, patterns: Readonly<Record<string, number>>, against?: string | null) => tableSourceOf("mini", "truthfulqa", patterns, { labels, ...(against === undefined ? {} : { against }) });

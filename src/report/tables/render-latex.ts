@@ -35,5 +35,5 @@ function separators(before: PaperRow | undefined, row: PaperRow, width: number):
 function shownNames(before: PaperRow | undefined, row: PaperRow): string[] {
   if (before === undefined || before.group !== row.group) return [...row.names];
   const first = row.names.findIndex((name, index) => name !== before.names[index]);
-  return row.names.map((name, index) => index < first && index < row.names.length - 1 ? "" : name);
+  return row.names.map((name, index) => index < first ? "" : name);
 }

@@ -106,6 +106,13 @@ describe("a table for a paper", () => {
     expect(renderTable(table, "tex")).toContain("$\\kappa$");
   });
 
+  it("has in LaTeX a rule above each judge and above the first of its summaries, whose judge is not named again", () => {
+    const linesOf = (name: PaperTableName) => renderTable(tableOf(sources, name), "tex").split("\n");
+    const ruled = (lines: readonly string[]) => lines.flatMap((line, index) => line === "\\midrule" ? [lines[index + 1]!.split(" & ")[0]] : []);
+    expect(ruled(linesOf("dds"))).toEqual(["social", "Macro (mean of domains)"]);
+    expect(ruled(linesOf("accuracy"))).toEqual(["judge-one", "", "judge-two", ""]);
+  });
+
   it("compiles as LaTeX: every row has its cells, every brace its match", () => {
     for (const table of tablesOf(sources)) expect(latexProblems(renderTable(table, "tex")), table.name).toEqual([]);
   });

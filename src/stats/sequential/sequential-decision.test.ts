@@ -70,6 +70,16 @@ describe("a stream that is stopped when it is decided", () => {
     }
   });
 
+  it("takes a value beyond the bounds for the bound itself, so that no bet can lose more than it staked", () => {
+    const [beyond, at] = [1.5, 1].map((value) => {
+      const decision = new SequentialDecision({ margin: 0.1, reach: 1 });
+      for (let item = 0; item < 60; item++) decision.add(item % 2 === 0 ? value : -value);
+      decision.look();
+      return decision.interval;
+    });
+    expect(beyond).toEqual(at);
+  });
+
   it("does so in either direction", () => {
     const [whole, holed] = [new SequentialDecision({ margin: 0.1 }), new SequentialDecision({ margin: 0.1 })];
     for (let item = 0; item < 120; item++) for (const decision of [whole, holed]) decision.add(-(item % 2));
