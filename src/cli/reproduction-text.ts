@@ -11,6 +11,9 @@ import { textTable } from "./text-table.js";
 const textWidth = 100;
 const tableWidth = 120;
 
+/** Columns of what became of a number; more goes beneath. */
+const outcomeWidth = 56;
+
 /** A reproduction for the terminal: counts, reasons, tables, and the numbers to read first; with `all` every number and contrast. */
 export function reproductionText(reproduction: Reproduction, { all = false }: { readonly all?: boolean } = {}): string {
   const { counts, reasons, numbers } = reproduction;
@@ -52,7 +55,10 @@ function grouped(numbers: readonly ReproducedNumber[]): string[] {
   const rows = numbers.map(numberRow);
   if (rows.length === 0) return ["none"];
   const [, ...header] = numberHeader;
-  return [textTable(header, rows.flatMap(([table = "", name = "", ...rest], index) => [
-    ...table === rows[index - 1]?.[0] ? [] : [[table, ...rest.map(() => "")]], [`  ${name}`, ...rest],
-  ]))];
+  return [textTable(header, rows.flatMap(([table = "", name = "", ...rest], index) => {
+    const [first = "", ...further] = wrapWidth(rest.at(-1) ?? "", outcomeWidth);
+    return [
+      ...table === rows[index - 1]?.[0] ? [] : [[table]], [`  ${name}`, ...rest.slice(0, -1), first], ...further.map((line) => ["", ...rest.slice(0, -1).map(() => ""), line]),
+    ];
+  }))];
 }

@@ -59,7 +59,7 @@ function sizedWords(sized: SizedItems | null): string {
 /** What the pilot's own uncertainty makes of the numbers, and why some cannot be reached. */
 function rangeLines(size: StudySize): string[] {
   const lines = size.rows.flatMap(({ spread, ...row }) => spread.sd_ci95 === null ? [] : [
-    `${spread.name}: ${count(spread.n ?? 0)} items tell the sd as ${spread.sd_ci95[0].toFixed(2)} to ${spread.sd_ci95[1].toFixed(2)}, so ` +
+    `${spread.name}: ${spread.n === 1 ? "1 item tells" : `${count(spread.n ?? 0)} items tell`} the sd as ${spread.sd_ci95[0].toFixed(2)} to ${spread.sd_ci95[1].toFixed(2)}, so ` +
     `${answersOf(size).flatMap(({ head, of }) => { const range = of({ spread, ...row })?.range95 ?? null; return range === null ? [] : [`${head}: ${rangeWords(range)}`]; }).join("; ")}.`,
     ...(spread.between_wordings !== null && spread.between_wordings > 0 ? [`${spread.name}: its wordings differ by ${(100 * spread.between_wordings).toFixed(1)} points (sd), which no number of items averages away.`] : []),
   ]);
