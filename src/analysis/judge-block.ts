@@ -1,7 +1,7 @@
 import { checkSampleOf } from "./check-sample-of.js";
 import type { CheckSample } from "./check-sample.js";
 import { checksMeasured } from "./checks-measured.js";
-import type { CollectedVerdicts, MissingReason } from "./collect-verdicts.js";
+import type { MissingReason } from "./collect-verdicts.js";
 import { compressedSample } from "./compressed-sample.js";
 import { constantVerdict } from "./constant-verdict.js";
 import { contrastStatistics } from "./contrast-statistics.js";
@@ -12,23 +12,15 @@ import { furtherStatistics } from "./further-statistics.js";
 import type { ItemFlag } from "./item-flag.js";
 import { orderEffect } from "./order-effect.js";
 import { pairedOrderEffect } from "./paired-order-effect.js";
-import { pairedSampleOf } from "./paired-sample-of.js";
+import { pairedSampleOf, type PairedArms } from "./paired-sample-of.js";
 import { placeboEffect } from "./placebo-effect.js";
 import type { ContrastStatistics, JudgeBlock, PerCondition, Retest } from "./report-document.js";
 import { retestFlips } from "./retest-flips.js";
 import { sensitivity } from "./sensitivity.js";
 import { spreadComponents } from "./spread-components.js";
 
-export interface BlockInput {
+export interface BlockInput extends PairedArms {
   readonly judge: string;
-  readonly verdicts: CollectedVerdicts;
-  /** Places in the study's list of arms. */
-  readonly baseline: number;
-  readonly treatment: number;
-  /** Wordings of the arms' family; the larger number where the families differ. */
-  readonly wordings: number;
-  readonly repeats: number;
-  readonly seed: number;
   /** Whether the judge was proved to answer the same request the same way every time. */
   readonly exact: boolean;
   /** What an audit of the items flags; null where it was not asked for. */

@@ -3,7 +3,7 @@ import type { ClaimColumns, CollectedVerdicts } from "./collect-verdicts.js";
 import type { PairedSample } from "./paired-sample.js";
 
 /** Two arms of one judge's verdicts. */
-interface PairedArms {
+export interface PairedArms {
   readonly verdicts: CollectedVerdicts;
   /** Places of the arms among those of the verdicts. */
   readonly baseline: number;
@@ -33,7 +33,11 @@ export function pairedSampleOf(input: PairedArms): PairedSample {
 /** The wordings that group the items: where the arms' families differ, those of the one that has more. */
 function wordingOf({ wording }: CollectedVerdicts, baseline: number, treatment: number): Int32Array {
   const [first, second] = [wording[baseline]!, wording[treatment]!];
-  return first === second || Math.max(0, ...first) >= Math.max(0, ...second) ? first : second;
+  return first === second || highest(first) >= highest(second) ? first : second;
+}
+
+function highest(values: Int32Array): number {
+  return values.reduce((most, value) => Math.max(most, value), 0);
 }
 
 function sameValues(first: Uint8Array, second: Uint8Array): boolean {

@@ -46,7 +46,9 @@ export function sequenceOf(store: Store, study: number, judge: number, spec: Stu
 function fieldItems(field: Int32Array): [number, number] {
   const sizes = new Map<number, number>();
   for (const own of field) sizes.set(own, (sizes.get(own) ?? 0) + 1);
-  return [Math.min(...sizes.values()), Math.max(...sizes.values())];
+  let [least, most] = [Infinity, 0];
+  for (const size of sizes.values()) [least, most] = [Math.min(least, size), Math.max(most, size)];
+  return [least, most];
 }
 
 /** How many askings of each item, arm and claim the run gave up. */

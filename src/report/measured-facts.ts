@@ -58,9 +58,9 @@ export function certaintyFacts(document: ReportDocument, block: JudgeBlock): Mea
       name: "How sure", value: estimate === null ? "Nothing can be said yet: no item is complete in all four conditions."
         : `${label} is ${formatWithUnit(estimate.estimate, "points")}; a true value from ${formatInterval(estimate.ci95, "points").slice(1, -1).replace(",", " to")} fits the data (95\u00a0% interval, with ${estimate.unit}s taken as drawn at random). It rests on ${withCount(block.n, "complete item")}; ${leftOutWords(block)}.${estimate.unit === block.design.unit ? ` ${capitalised(block.design.why)}.` : ""}`,
     },
-    ...(spread === null ? [] : [{ name: "Where the spread comes from", value: spread }]),
     { name: "Checked", value: `${capitalised(names("harmless", "measured")) || "Nothing came out well"}.${concerns === "" ? "" : ` Of concern: ${concerns}.`}` },
     { name: "Not checked", value: `${capitalised(unchecked) || "Nothing on the list of what could fake this"}.${canCheck ? ` ${usualChecks} measures retest noise, placebo wordings and the order of the options.` : ""}` },
+    ...(spread === null ? [] : [{ name: "Where the spread comes from", value: spread }]),
   ];
 }
 
