@@ -20,6 +20,8 @@ import { mixedJudge, type MixedJudgeInput } from "./mixed-judge.js";
 import { mixedView, type MixedItems } from "./mixed-view.js";
 import { parkedTrials } from "./parked-trials.js";
 import type { Bill, ContrastBlock, JudgeBlock, ParkedTrial, Provenance, ReportDocument, StoppingSequence } from "./report-document.js";
+import type { SectionInput } from "./section-input.js";
+import type { Section } from "./section.js";
 import { sequenceOf } from "./sequence-of.js";
 import { stoppingRecord } from "./stopping-record.js";
 
@@ -41,6 +43,8 @@ export interface AnalysisContext {
   readonly allowGated?: boolean | undefined;
   /** What an audit of the study's items flags, for DDS without them. */
   readonly flags?: readonly ItemFlag[] | null | undefined;
+  /** Makes the sections of one judge while its verdicts are at hand. */
+  readonly sections?: ((input: SectionInput) => readonly Section[]) | undefined;
 }
 
 /** Derives every number of a study from its stored replies. Asks nothing. */
@@ -68,6 +72,7 @@ export function analyseStudy(store: Store, study: StudyRecord & { readonly row: 
       contrasts: adjusted.slice(blocks.length) as ContrastBlock[],
       agreement: answered.length < 2 ? null : flipAgreement(answered),
       mixed: items === null ? null : mixedView(judges.map((judge) => judge.mixed), items),
+      experiments: focusFirst(judges.flatMap(({ sections }) => sections), spec.focus),
       provenance: {
         dialdefer: context.version, node: process.version, platform: `${process.platform} ${process.arch}`, verdict_parser: PARSER_VERSION,
         template_hashes: Object.assign({}, ...spec.families.map(({ fileHashes }) => fileHashes)) as Record<string, string>,
@@ -88,6 +93,7 @@ interface JudgeAnalysis {
   /** The same for all judges; kept of the first. */
   readonly items: MixedItems | null;
   readonly answered: VerdictColumns;
+  readonly sections: readonly Section[];
   readonly flips: readonly FlipExample[];
   readonly lost: readonly LostExample[];
   readonly parked: readonly ParkedTrial[];
@@ -125,11 +131,13 @@ function analyseJudge({ store, study, spec, context }: AnalysedStudy, index: num
   const block = withSequence(blockOf(baseline, treatment, { arms: spec.arms.length, asked: context.asked[index] ?? 0 }),
     record === null ? null : sequenceOf(store, study.row, index, spec, verdicts, record));
   const texts = { allowGated: context.allowGated ?? false };
+  const contrasts = further.map((one) => ({
+    ...blockOf(one.baseline, one.treatment, null), name: one.name, baseline: armOf(spec, one.baseline).name, treatment: armOf(spec, one.treatment).name,
+  }));
   return {
     block,
-    contrasts: further.map((one) => ({
-      ...blockOf(one.baseline, one.treatment, null), name: one.name, baseline: armOf(spec, one.baseline).name, treatment: armOf(spec, one.treatment).name,
-    })),
+    contrasts,
+    sections: context.sections?.({ store, study: study.row, spec, judge: index, verdicts, block, contrasts }) ?? [],
     mixed: mixedJudge(verdicts, block, baseline, treatment),
     items: index > 0 ? null : { field: verdicts.field, fieldNames: verdicts.fieldNames, cluster: verdicts.cluster, wording: verdicts.wording[baseline] ?? null },
     answered: itemVerdicts(verdicts, baseline, treatment),
@@ -148,6 +156,10 @@ function analyseJudge({ store, study, spec, context }: AnalysedStudy, index: num
 function withSequence(block: JudgeBlock, sequence: StoppingSequence | null): JudgeBlock {
   if (sequence === null || sequence.calls_saved === 0) return { ...block, sequence };
   return { ...block, sequence, finding: { ...block.finding, flags: [...block.finding.flags, "stopped early"] } };
+}
+
+function focusFirst(sections: readonly Section[], focus: string | undefined): Section[] {
+  return [...sections.filter(({ factor }) => factor === focus), ...sections.filter(({ factor }) => factor !== focus)];
 }
 
 function armOf(spec: StudySpec, arm: number): StudyArm {

@@ -1,6 +1,5 @@
 import type { AnswerMode } from "../core/answer-mode.js";
 import type { Verdict, VerdictStatus } from "../core/verdict.js";
-import { assignWording } from "../runner/assign-wording.js";
 import { placeTrial } from "../runner/place-trial.js";
 import { checkKinds, Slots, type Cell, type CheckKind } from "../runner/slots.js";
 import type { StudySpec } from "../runner/study-spec.js";
@@ -133,7 +132,7 @@ class Collector {
     this.slots = new Slots(spec);
     this.turn = new Int32Array(items);
     // Arms of one family meet the same wordings, under one order also the same orders.
-    this.wording = shared(spec.arms.map(({ family }) => String(family)), () => new Int32Array(items));
+    this.wording = shared(spec.arms.map(({ family, wording, wordingOffset }) => `${family} ${wording} ${wordingOffset ?? 0}`), () => new Int32Array(items));
     this.acceptSecond = shared(spec.arms.map(({ family, order }) => `${family} ${order}`), () => new Uint8Array(items));
     this.checks = new CheckCollector(this.slots, this.#arms, Math.min(items, spec.checks));
     this.#field = new Int32Array(items);
@@ -150,9 +149,8 @@ class Collector {
   addItem(position: number, field: string, turn: number, cluster: string | null): void {
     this.#field[position] = indexOf(this.#fieldIndex, field);
     this.turn[position] = turn;
-    const { arms, families } = this.#spec;
-    arms.forEach(({ family, order: rule }, arm) => {
-      const { wording, order } = assignWording(turn, (families[family] as { wordings: number }).wordings, rule);
+    this.#spec.arms.forEach((_, arm) => {
+      const { wording, order } = placeTrial(this.#spec, turn, { arm, check: null })!;
       this.wording[arm]![position] = wording;
       this.acceptSecond[arm]![position] = order === "accept-second" ? 1 : 0;
     });

@@ -1,3 +1,4 @@
+import type { Section } from "./section.js";
 import type { Estimate, Interval } from "../stats/estimate.js";
 import type { DesignSummary } from "../stats/units/design-summary.js";
 import type { ContrastMultiplicity } from "./adjusted-contrasts.js";
@@ -388,5 +389,7 @@ export interface ReportDocument {
   readonly agreement: FlipAgreement | null;
   /** The headline contrast over fields and judges in one fit; null with one field and one judge, absent in documents of earlier versions. */
   readonly mixed?: MixedView | null;
+  /** What each varied factor does, one section for each factor and judge, that of the study's focus first; absent in documents of earlier versions. */
+  readonly experiments?: readonly Section[];
   readonly provenance: Provenance;
 }

@@ -1,3 +1,4 @@
+import type { FactorLevels } from "./factor-levels.js";
 import type { FramingId } from "./framing-id.js";
 import type { OptionOrder } from "./option-order.js";
 import type { Polarity } from "./polarity.js";
@@ -13,4 +14,6 @@ export interface TrialMetadata {
   readonly order: OptionOrder;
   /** 1 for the first asking. */
   readonly repeat: number;
+  /** What sets its arm apart from the plainest way of asking; absent where nothing does. */
+  readonly factors?: FactorLevels | undefined;
 }

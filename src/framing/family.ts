@@ -1,5 +1,6 @@
 import type { AnswerMode } from "../core/answer-mode.js";
 import type { FramingId } from "../core/framing-id.js";
+import type { JsonFieldOrder } from "../core/json-field-order.js";
 import type { Item } from "../core/item.js";
 import type { Message } from "../core/message.js";
 import type { OptionOrder } from "../core/option-order.js";
@@ -20,6 +21,12 @@ export interface RenderInput {
   readonly foldSystem?: boolean | undefined;
   /** Replaces the party labels where the family has parties. */
   readonly labels?: readonly [string, string] | undefined;
+  /** Asks whether the claim is wrong: accept is "not wrong". */
+  readonly question?: "inverted" | undefined;
+  /** Which stands first in a JSON verdict, where not the template's own. */
+  readonly jsonOrder?: JsonFieldOrder | undefined;
+  /** The item's context stands in the prompt, in all framings alike. */
+  readonly context?: "shown" | undefined;
 }
 
 /** A prompt, ready to be sent. */

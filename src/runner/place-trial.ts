@@ -5,9 +5,10 @@ import type { StudyArm, StudyFamily, StudySpec } from "./study-spec.js";
 
 /** The wording and the order of the options of one trial; null where the check of a cell has nothing to change. */
 export function placeTrial(spec: StudySpec, turn: number, { arm, check }: Pick<Cell, "arm" | "check">): WordingPlace | null {
-  const { family, order: rule } = spec.arms[arm] as StudyArm;
+  const { family, order: rule, wording: fixed, wordingOffset = 0 } = spec.arms[arm] as StudyArm;
   const { wordings } = spec.families[family] as StudyFamily;
-  const place = assignWording(turn, wordings, rule);
+  const rotated = assignWording(turn, wordings, rule);
+  const place = { ...rotated, wording: fixed ?? (rotated.wording + wordingOffset) % wordings };
   switch (check) {
     case null: case "retest":
       return place;

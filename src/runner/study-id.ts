@@ -1,5 +1,6 @@
 import { canonicalJson } from "../core/canonical-json.js";
 import { sha256 } from "../core/sha256.js";
+import { armVariation } from "./arm-variation.js";
 import type { StudySpec } from "./study-spec.js";
 
 /**
@@ -10,8 +11,8 @@ export function studyId(spec: StudySpec): string {
   return sha256(canonicalJson({
     items: spec.items.sha256,
     judges: spec.judges.map(({ identity, answerMode }) => ({ identity, answerMode })),
-    arms: spec.arms.map(({ family, framing, fingerprint, labels, system, order, answerMode, temperature }) => ({
-      family: spec.families[family]?.hash, framing, fingerprint, labels, system, order, answerMode, temperature,
+    arms: spec.arms.map(({ family, framing, fingerprint, labels, system, order, answerMode, temperature, ...variation }) => ({
+      family: spec.families[family]?.hash, framing, fingerprint, labels, system, order, answerMode, temperature, ...armVariation(variation),
     })),
     seed: spec.seed,
     repeats: spec.repeats,

@@ -1,5 +1,7 @@
 import type { AnswerMode } from "../core/answer-mode.js";
 import type { FramingId } from "../core/framing-id.js";
+import type { JsonFieldOrder } from "../core/json-field-order.js";
+import type { JudgerRole } from "../core/judger-role.js";
 import type { PublishedOrigin } from "./published-origin.js";
 
 /** How the order of the two options is set over the items. */
@@ -24,8 +26,52 @@ export interface StudyFamily {
   readonly fieldOrders: readonly ("reasoning-first" | "verdict-first")[];
 }
 
+/** One challenge that may be put to the judge after its verdict. */
+export interface Challenge {
+  /** Such as `expert` or `emotional`. */
+  readonly style: string;
+  readonly text: string;
+}
+
+/** A trial whose messages hold an earlier trial's, of the same item, claim and repeat, and its reply. */
+export interface ArmChain {
+  /** The place of the earlier trial's arm in the study's list; lower than the arm's own. */
+  readonly parent: number;
+  /** `challenge`: the verdict is doubted and asked for again. `commit`: the judge has answered the question itself before. */
+  readonly kind: "challenge" | "commit";
+  /** 1 for the first turn after the parent that is no chain. */
+  readonly turn: number;
+  /** Of a challenge: those that rotate over the items; with K of them, the item at turn t of its order meets number (t + turn - 1) mod K. */
+  readonly challenges: readonly Challenge[];
+}
+
+/** What an arm may have beside the settings that every arm has; absent members are at their default, so that older studies keep their ids. */
+export interface ArmVariation {
+  /** Asks whether the claim is wrong: accept is "not wrong". */
+  readonly question?: "inverted" | undefined;
+  /** Which stands first in a JSON verdict, where not the template's own. */
+  readonly jsonOrder?: JsonFieldOrder | undefined;
+  /** The item's context stands in the prompt, in all framings alike. */
+  readonly context?: "shown" | undefined;
+  /** Of conflicts: who says it, where the framing has a speaker. */
+  readonly role?: JudgerRole | undefined;
+  /** One wording for all items, in place of rotating ones. */
+  readonly wording?: number | undefined;
+  /** So many wordings further than the item's own, around the end. */
+  readonly wordingOffset?: number | undefined;
+  /** The mitigation of the registry that gave this arm its system prompt, labels or family. */
+  readonly mitigation?: string | undefined;
+  /** The control of the registry (a stated base rate, an instruction to trust or to doubt) that gave it its system prompt. */
+  readonly control?: string | undefined;
+  readonly chain?: ArmChain | undefined;
+  /** The challenge stands in the same message, before the verdict. */
+  readonly preemptive?: readonly Challenge[] | undefined;
+  /** Asks the item's question itself, without a claim: its replies are no verdicts. Both claims share its prompt. */
+  readonly asksQuestion?: true | undefined;
+}
+
 /** One fully specified way of asking. */
-export interface StudyArm {
+export interface StudyArm extends ArmVariation {
   /** Unique within the study. */
   readonly name: string;
   /** Its place in the study's list of families. */
@@ -84,6 +130,8 @@ export interface StudySpec {
   };
   readonly families: readonly StudyFamily[];
   readonly arms: readonly StudyArm[];
+  /** The factor whose section leads the report; absent where the headline contrast does. */
+  readonly focus?: string | undefined;
   /** The headline first. */
   readonly contrasts: readonly StudyContrast[];
   readonly judges: readonly StudyJudge[];

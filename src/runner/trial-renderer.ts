@@ -1,10 +1,12 @@
 import { acceptCode } from "../core/answer-code.js";
 import type { AnswerMode } from "../core/answer-mode.js";
+import type { FactorLevels } from "../core/factor-levels.js";
 import type { Item } from "../core/item.js";
 import type { Adjustments, JudgeRequest } from "../core/judge.js";
 import { trialKey } from "../core/trial-key.js";
 import type { Family } from "../framing/family.js";
 import { answerModeAsked } from "./answer-mode-asked.js";
+import { armFactors } from "./arm-factors.js";
 import { placeTrial } from "./place-trial.js";
 import type { Cell } from "./slots.js";
 import type { StudyArm, StudyFamily, StudyJudge, StudySpec } from "./study-spec.js";
@@ -22,6 +24,7 @@ export class TrialRenderer {
   readonly #identity: string;
   readonly #answerModes: readonly AnswerMode[];
   readonly #adjustments: Adjustments;
+  readonly #factors: readonly (FactorLevels | undefined)[];
 
   /** @param families loaded, in the order of the study's list */
   constructor(spec: StudySpec, families: readonly Family[], judge: StudyJudge, adjustments: Adjustments) {
@@ -29,6 +32,7 @@ export class TrialRenderer {
     this.#families = families;
     this.#identity = judge.identity;
     this.#adjustments = adjustments;
+    this.#factors = spec.arms.map(armFactors);
     this.#answerModes = spec.arms.map((arm) => answerModeAsked(arm.answerMode ?? judge.answerMode, adjustments));
   }
 
@@ -47,13 +51,14 @@ export class TrialRenderer {
       item, polarity: cell.polarity, framing: arm.framing, ...place, answerMode, foldSystem: this.#adjustments.foldSystem === true,
       ...(arm.system === null ? {} : { system: arm.system }),
       ...(arm.labels === null ? {} : { labels: arm.labels }),
+      ...arm.question !== undefined && { question: arm.question }, ...arm.jsonOrder !== undefined && { jsonOrder: arm.jsonOrder }, ...arm.context !== undefined && { context: arm.context },
     });
     const { fieldOrders } = this.#spec.families[arm.family] as StudyFamily;
     return {
       messages, sharedPrefixLength, answerMode, acceptCode: acceptCode(place.order),
-      ...(answerMode === "json" ? { fieldOrder: fieldOrders[place.wording] } : {}),
+      ...(answerMode === "json" ? { fieldOrder: arm.jsonOrder ?? fieldOrders[place.wording] } : {}),
       temperature: this.#adjustments.dropTemperature === true ? undefined : arm.temperature, maxTokens: arm.maxTokens,
-      trial: { itemId: item.id, polarity: cell.polarity, framing: arm.framing, framingIndex: arm.index, ...place, repeat: cell.repeat },
+      trial: { itemId: item.id, polarity: cell.polarity, framing: arm.framing, framingIndex: arm.index, ...place, repeat: cell.repeat, factors: this.#factors[cell.arm] },
     };
   }
 

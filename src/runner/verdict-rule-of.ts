@@ -6,6 +6,6 @@ import type { StudyArm, StudyFamily, StudySpec } from "./study-spec.js";
 
 /** How a reply of a study is read: by the mode it was asked in, its option order and its wording. */
 export function verdictRuleOf(spec: StudySpec, arm: number, answerMode: AnswerMode, place: WordingPlace): VerdictRule {
-  const family = spec.families[(spec.arms[arm] as StudyArm).family] as StudyFamily;
-  return { answerMode, acceptCode: acceptCode(place.order), fieldOrder: family.fieldOrders[place.wording] ?? "reasoning-first" };
+  const { family, jsonOrder } = spec.arms[arm] as StudyArm;
+  return { answerMode, acceptCode: acceptCode(place.order), fieldOrder: jsonOrder ?? (spec.families[family] as StudyFamily).fieldOrders[place.wording] ?? "reasoning-first" };
 }

@@ -1,4 +1,7 @@
 import type { AnswerMode } from "../core/answer-mode.js";
+import type { JsonFieldOrder } from "../core/json-field-order.js";
+import type { JudgerRole } from "../core/judger-role.js";
+import type { QuestionForm } from "../core/question-form.js";
 import type { OrderRule } from "../runner/study-spec.js";
 
 /** How claims are put and asked, beside the framing: what all arms of one comparison have in common. */
@@ -20,6 +23,36 @@ export interface AskOptions {
   readonly temperature?: number | undefined;
   /** Cap on output tokens (default 512). */
   readonly maxTokens?: number | undefined;
+  /** `straight` (default) or `inverted`: asks whether the claim is wrong. */
+  readonly question?: QuestionForm | undefined;
+  /** Which stands first in a JSON verdict (default: the template's own). */
+  readonly jsonOrder?: JsonFieldOrder | undefined;
+  /** Whether the item's context stands in the prompt (default `hidden`). */
+  readonly context?: "hidden" | "shown" | undefined;
+  /** Of conflicts: who says it, where the framing has a speaker (default `none`). */
+  readonly role?: JudgerRole | "none" | undefined;
+  /** One wording for all items, counted from 0, or `rotate` (default). */
+  readonly wording?: number | "rotate" | undefined;
+  /** So many wordings further than the item's own, around the end (default 0). */
+  readonly wordingOffset?: number | undefined;
+  /** A mitigation of the registry by name, or `none` (default). */
+  readonly mitigation?: string | undefined;
+  /** A control of the registry by name, or `none` (default). */
+  readonly control?: string | undefined;
+  /** Language of the templates, where the family is translated (default `en`). */
+  readonly language?: string | undefined;
+  /** Challenges after the verdict, or before it. */
+  readonly pushback?: PushbackOptions | undefined;
+}
+
+/** How a judge is challenged. */
+export interface PushbackOptions {
+  /** Challenges one after another, at most; 1 where they come before the verdict. */
+  readonly turns: number;
+  /** Their styles, which rotate over items and turns (default all). */
+  readonly styles?: readonly string[] | undefined;
+  /** `after` (default): in the same conversation, after each verdict. `before`: in the first message, before any. */
+  readonly when?: "after" | "before" | undefined;
 }
 
 /** One arm: one fully specified way of asking. */

@@ -53,7 +53,7 @@ export async function prepareStudy(parts: StudyParts, options: StudyOptions): Pr
       spec: named, name: family.name, hash: family.hash, fileHashes: family.fileHashes,
       wordings: family.wordings, fieldOrders: Array.from({ length: family.wordings }, (_, wording) => family.fieldOrder(wording)),
     })),
-    arms: withFingerprints(parts, studyJudges), contrasts: parts.contrasts, judges: studyJudges,
+    arms: withFingerprints(parts, studyJudges), ...options.focus !== undefined && { focus: options.focus }, contrasts: parts.contrasts, judges: studyJudges,
     seed, repeats: options.repeats ?? 1, checks: Math.min(options.checks ?? DEFAULT_CHECKS, items.count), warnings: [],
   };
   const id = studyId(spec);

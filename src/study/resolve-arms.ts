@@ -1,7 +1,7 @@
 import { UsageError } from "../core/usage-error.js";
 import type { Family } from "../framing/family.js";
 import { loadFamily } from "../framing/load-family.js";
-import type { StudyArm, StudyContrast } from "../runner/study-spec.js";
+import type { ArmVariation, StudyArm, StudyContrast } from "../runner/study-spec.js";
 import type { ArmOptions, ContrastOptions } from "./arm-options.js";
 import { armsOfAsk, type FamilyLoader } from "./arms-of-ask.js";
 import type { StudyOptions } from "./study-options.js";
@@ -74,5 +74,19 @@ async function resolveArm(arm: ArmOptions, families: { spec: string; family: Fam
   return {
     name: arm.name, family: index, framing: arm.framing, index: family.framingIndex(arm.framing),
     labels: arm.labels === undefined ? null : [arm.labels[0].trim(), arm.labels[1].trim()], system: arm.system ?? null, order: arm.order ?? family.defaultOrder, answerMode: arm.answer ?? null, temperature, maxTokens,
+    ...variationOf(arm, family),
+  };
+}
+
+/** What an arm has beyond the settings of all arms, with what is at its default left out. */
+function variationOf(arm: ArmOptions, family: Family): ArmVariation {
+  const { question, jsonOrder, context, role, wording, wordingOffset = 0 } = arm;
+  return {
+    ...question === "inverted" && { question },
+    ...jsonOrder !== undefined && { jsonOrder },
+    ...context === "shown" && { context },
+    ...role !== undefined && role !== "none" && { role },
+    ...typeof wording === "number" && { wording },
+    ...wordingOffset % family.wordings !== 0 && { wordingOffset: wordingOffset % family.wordings },
   };
 }

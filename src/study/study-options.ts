@@ -47,6 +47,8 @@ export interface StudyOptions extends Omit<AskOptions, "name">, EndpointOptions 
   /** Every way of asking; the headline contrast is the first of `contrasts`. */
   readonly arms?: readonly ArmOptions[] | undefined;
   readonly contrasts?: readonly ContrastOptions[] | undefined;
+  /** The factor whose section leads the report (default: the headline contrast leads). */
+  readonly focus?: string | undefined;
   /** At most this many items, of the seeded order. */
   readonly limit?: number | undefined;
   /** Askings per trial (default 1). */

@@ -1,0 +1,18 @@
+import type { FactorLevels } from "../core/factor-levels.js";
+import type { StudyArm } from "./study-spec.js";
+
+/** The levels of an arm's factors that are not at their default, for judges that may know them; undefined where all are. */
+export function armFactors(arm: StudyArm): FactorLevels | undefined {
+  const { labels, role, mitigation, control, question, context, jsonOrder, chain } = arm;
+  const levels: Record<string, string> = {
+    ...labels !== null && { labels: labels.join("/"), asker: labels[0], speaker: labels[1] },
+    ...role !== undefined && { role },
+    ...mitigation !== undefined && { mitigation },
+    ...control !== undefined && { control },
+    ...question !== undefined && { question },
+    ...context !== undefined && { context },
+    ...jsonOrder !== undefined && { json_order: jsonOrder },
+    ...chain !== undefined && { chain: chain.kind, turn: String(chain.turn) },
+  };
+  return Object.keys(levels).length === 0 ? undefined : levels;
+}
