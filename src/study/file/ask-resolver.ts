@@ -1,8 +1,7 @@
 import { DialDeferError } from "../../core/dialdefer-error.js";
 import { checkLabels } from "../../framing/check-labels.js";
 import type { Family } from "../../framing/family.js";
-import { builtInFamilies } from "../../framing/built-in-families.js";
-import { loadFamily } from "../../framing/load-family.js";
+import { builtInFamilies, loadFamily } from "../../framing/load-family.js";
 import type { AskOptions } from "../arm-options.js";
 import { anchoredPath } from "./anchored-path.js";
 import type { AskKey, AskValues } from "./ask-values.js";
