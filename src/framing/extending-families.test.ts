@@ -99,7 +99,7 @@ differs:
     expect(promptOf(child, "S")).toMatch(/Is Speaker B right\?$/);
   });
 
-  it.each([
+  it.each<[string, string, RegExp, Readonly<Record<string, string>>?]>([
     ["a family that is not there", "extends: ../nowhere\nfamily: child\n", /family\.yaml:1: 'extends' names '\.\.\/nowhere', which is neither a built-in family/],
     ["itself", "extends: ../child\nfamily: child\n", /family\.yaml:1: 'extends' goes around in a circle/],
     ["labels for some wordings only", "extends: ../base\nfamily: child\ngroups: { crowd: [[A, B], [C, D], [E, F]] }\n", /family\.yaml:3: 'groups\.crowd' must hold one pair of labels for all wordings, or one for each of the 2 wordings; it holds 3/],
