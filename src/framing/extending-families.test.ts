@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -97,6 +97,14 @@ differs:
     const child = await family("extends: matched\nfamily: child\nphrases: { predicate: right }\n");
     expect(child.wordings).toBe(12);
     expect(promptOf(child, "S")).toMatch(/Is Speaker B right\?$/);
+  });
+
+  it("may be the example of docs/templates.md", async () => {
+    const page = await readFile(new URL("../../docs/templates.md", import.meta.url), "utf8");
+    const child = await family(/```yaml\n(.*?)```/s.exec(page)?.[1] ?? "");
+    expect(child.framings).toEqual(["T", "S", "crowd"]);
+    expect(promptOf(child, "crowd")).toContain("\nSpeaker B, after asking around: at zero degrees Celsius\n");
+    expect((await lintFamily(child, [item], { orders: ["accept-first"], answerModes: ["json"], framings: child.framings })).errors).toEqual([]);
   });
 
   it.each<[string, string, RegExp, Readonly<Record<string, string>>?]>([

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -69,6 +69,11 @@ describe("a mitigation of the user's own", () => {
   it("is a file of the same format, called like the file", async () => {
     const path = await save(`\uFEFF---\r\n${head.replaceAll("\n", "\r\n")}labels: [Unit A, Unit B]\r\nzero_by_construction: true\r\n---\r\nStay calm. {{answer}} $&\r\n`);
     expect(await loadInstruction(path)).toEqual({ name: "calm", kind: "mitigation", title: "Calm", description: "Asks for calm.", system: "Stay calm. {{answer}} $&", labels: ["Unit A", "Unit B"], family: null, commit: null, zeroByConstruction: true });
+  });
+
+  it("may be the example of docs/templates.md", async () => {
+    const page = await readFile(new URL("../../docs/templates.md", import.meta.url), "utf8");
+    expect(await loadInstruction(await save(/```\n(---\nkind: .*?)```/s.exec(page)?.[1] ?? ""))).toMatchObject({ title: "Keep calm", labels: ["Module A", "Module B"], system: "Take your time." });
   });
 
   it.each([
