@@ -112,8 +112,8 @@ describe("family matched-de", () => {
     expect(german.framings).toEqual(matched.framings);
     expect(german.rules).toBe("strict");
     expect(claimOf(german, "T")).toBe("Text A: Which river runs through Cairo?\nText B: the Nile\n\nIst die Antwort in Text B richtig?");
-    expect(claimOf(german, "A")).toMatch(/\n\nIst die Antwort von Sprecher B richtig\?$/);
-    expect(claimOf(german, "S")).toMatch(/^Sprecher A: (.|\n)*\n\nLiegt Sprecher B richtig\?$/);
+    expect(claimOf(german, "A")).toMatch(/\n\nIst die Antwort von Gast B richtig\?$/);
+    expect(claimOf(german, "S")).toMatch(/^Gast A: (.|\n)*\n\nLiegt Gast B richtig\?$/);
     for (const input of inputs(german.framings, german)) {
       const prompt = german.render(input).messages[0]?.content as string;
       expect(prompt).not.toMatch(/\b(the answer|correct|wrong|Speaker|Reply|Option)\b/);

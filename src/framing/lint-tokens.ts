@@ -1,3 +1,4 @@
+import type { PromptPiece } from "./family.js";
 import type { Report, TracedPrompt } from "./traced-prompt.js";
 
 const allowedDifference = 2;
@@ -5,7 +6,8 @@ const allowedDifference = 2;
 /**
  * The two rules that need a tokenizer. Each slot takes equally many tokens in both prompts; and outside the
  * phrases that the family lists (whose words the contract fixes) the prompts differ by at most 2 tokens.
- * A larger difference of the whole prompts is a warning.
+ * A larger difference of the whole prompts is a warning. Listed lines, such as what is said before the
+ * question, are left out of both lengths: a framing that has more of them is longer by design.
  */
 export function lintTokens(reference: TracedPrompt, prompt: TracedPrompt, countTokens: (text: string) => number, report: Report): void {
   if (prompt === reference) return;
@@ -15,8 +17,8 @@ export function lintTokens(reference: TracedPrompt, prompt: TracedPrompt, countT
     const other = referenceSlots.get(name);
     if (other !== undefined && other !== count) report("slot-tokens", prompt, `the slot takes ${count} tokens, but ${other} in framing ${reference.framing}`, `slot ${name}`);
   }
-  const total = countTokens(prompt.text);
-  const referenceTotal = countTokens(reference.text);
+  const total = countTokens(withoutListedLines(prompt));
+  const referenceTotal = countTokens(withoutListedLines(reference));
   const outside = total - listedTokens(prompt, countTokens);
   const referenceOutside = referenceTotal - listedTokens(reference, countTokens);
   if (Math.abs(outside - referenceOutside) > allowedDifference) {
@@ -44,6 +46,14 @@ function slotTokens(prompt: TracedPrompt, countTokens: (text: string) => number)
 
 function listedTokens(prompt: TracedPrompt, countTokens: (text: string) => number): number {
   let count = 0;
-  for (const piece of prompt.pieces) if (piece.kind === "listed") count += countTokens(` ${piece.text}`);
+  for (const piece of prompt.pieces) if (piece.kind === "listed" && !isLines(piece)) count += countTokens(` ${piece.text}`);
   return count;
+}
+
+function withoutListedLines(prompt: TracedPrompt): string {
+  return prompt.pieces.some(isLines) ? prompt.pieces.filter((piece) => !isLines(piece)).map(({ text }) => text).join("") : prompt.text;
+}
+
+function isLines({ kind, text }: PromptPiece): boolean {
+  return kind === "listed" && text.includes("\n");
 }
