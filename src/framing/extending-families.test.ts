@@ -79,6 +79,13 @@ differs:
     expect(new Set(marked.errors.map(({ rule }) => rule))).toEqual(new Set(["slot-neighbours"]));
   });
 
+  it("may say whole lines in one framing: where a tokenizer is at hand, they count for neither length", async () => {
+    const lines = (crowd: string) => family(`extends: ../base\nfamily: child\ndiffers:\n  target: { page: "what {{party_b}} says", voice: "{{party_b}}" }\n  earlier_turns: { voice: "${crowd}" }\n`);
+    const lint = async (one: Family) => (await lintFamily(one, [item], { orders: ["accept-first"], answerModes: ["json"], framings: one.framings, countTokens: (text) => text.match(/\w+|[^\w\s]/g)?.length ?? 0 })).warnings.map(({ rule }) => rule);
+    expect(await lint(await lines("{{party_a}}: One more line that is long enough to be seen by a count.\\n"))).toEqual([]);
+    expect(await lint(await lines("A line begun that is long enough to be seen by a count, and not ended: "))).toContain("total-length");
+  });
+
   it("puts a template of its own in the place of the inherited one of the same name, and others beside it", async () => {
     const child = await family("extends: ../base\nfamily: child\n", { "plain.md": plain.replace("Check it.", "Look at it."), "second.md": plain.replace("skeleton: plain", "skeleton: second") });
     expect(child.wordings).toBe(4);

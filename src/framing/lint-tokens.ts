@@ -46,7 +46,7 @@ function slotTokens(prompt: TracedPrompt, countTokens: (text: string) => number)
 
 function listedTokens(prompt: TracedPrompt, countTokens: (text: string) => number): number {
   let count = 0;
-  for (const piece of prompt.pieces) if (piece.kind === "listed" && !isLines(piece)) count += countTokens(` ${piece.text}`);
+  for (const piece of prompt.pieces) if (piece.kind === "listed" && piece.text !== "" && !isLines(piece)) count += countTokens(` ${piece.text}`);
   return count;
 }
 
