@@ -2,7 +2,7 @@ import type { AnswerMode } from "../core/answer-mode.js";
 import type { Item } from "../core/item.js";
 import type { Judge } from "../core/judge.js";
 import type { OptionOrder } from "../core/option-order.js";
-import type { Family } from "../framing/family.js";
+import type { Family, PromptSettings } from "../framing/family.js";
 import type { LintFinding } from "../framing/lint-finding.js";
 import { lintItem } from "../framing/lint-item.js";
 
@@ -24,13 +24,15 @@ export class TokenLint {
   readonly #family: Family;
   readonly #framings: readonly string[];
   readonly #labels: readonly [string, string] | undefined;
+  readonly #settings: PromptSettings;
   readonly #answerMode: AnswerMode;
   readonly #items: { readonly item: Item; readonly place: Place }[] = [];
 
-  constructor(family: Family, arms: { readonly framings: readonly string[]; readonly labels: readonly [string, string] | undefined }, answerMode: AnswerMode) {
+  constructor(family: Family, arms: PromptSettings & { readonly framings: readonly string[]; readonly labels: readonly [string, string] | undefined }, answerMode: AnswerMode) {
     this.#family = family;
     this.#framings = arms.framings;
     this.#labels = arms.labels;
+    this.#settings = { question: arms.question, jsonOrder: arms.jsonOrder, context: arms.context };
     this.#answerMode = answerMode;
   }
 
@@ -56,6 +58,6 @@ export class TokenLint {
   }
 
   #lint(countTokens: (text: string) => number): LintFinding[] {
-    return this.#items.flatMap(({ item, place }) => lintItem(this.#family, item, { ...place, framings: this.#framings, labels: this.#labels, answerMode: this.#answerMode, countTokens }));
+    return this.#items.flatMap(({ item, place }) => lintItem(this.#family, item, { ...place, ...this.#settings, framings: this.#framings, labels: this.#labels, answerMode: this.#answerMode, countTokens }));
   }
 }
