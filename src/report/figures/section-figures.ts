@@ -32,7 +32,7 @@ function sectionFigure(figure: SectionFigure, name: string): Figure | AbsentFigu
 }
 
 function forest(figure: ForestFigure, name: string): Figure | AbsentFigure {
-  if (figure.rows.length === 0) return { name, absent: "no estimate can be drawn" };
+  if (figure.rows.length === 0) return { name, absent: `no estimate can be drawn of \u201c${visibleLine(figure.title)}\u201d` };
   const { title, rows, unit, band } = figure;
   const half = rowsAtMost / 2;
   const shown = { ...figure, rows: rows.length <= rowsAtMost ? rows : [...rows.slice(0, half), ...rows.slice(-half)] };
@@ -58,7 +58,7 @@ function forest(figure: ForestFigure, name: string): Figure | AbsentFigure {
 }
 
 function scatter(figure: ScatterFigure, name: string): Figure | AbsentFigure {
-  if (figure.points.length === 0) return { name, absent: "no point can be drawn" };
+  if (figure.points.length === 0) return { name, absent: `no point can be drawn of \u201c${visibleLine(figure.title)}\u201d` };
   const { title, points, frontier = [], x, y } = figure;
   const best = new Set(frontier);
   return {
@@ -77,7 +77,7 @@ function scatter(figure: ScatterFigure, name: string): Figure | AbsentFigure {
 }
 
 function lines(figure: LineFigure, name: string): Figure | AbsentFigure {
-  if (figure.series.every(({ points }) => points.length === 0)) return { name, absent: "no point can be drawn" };
+  if (figure.series.every(({ points }) => points.length === 0)) return { name, absent: `no point can be drawn of \u201c${visibleLine(figure.title)}\u201d` };
   const { title, series, x, y, diagonal } = figure;
   const banded = series.some(({ points }) => points.some(({ ci95 }) => isShownInterval(ci95)));
   return {

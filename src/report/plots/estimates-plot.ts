@@ -42,7 +42,7 @@ export function estimatesPlot({ rows, unit, band }: ForestFigure, width: PlotWid
     content: html`<g font-family="inherit">${interval !== null && html`<path d="M${pixels(scale.at(interval[0]))} ${top}H${pixels(Math.max(scale.at(interval[1]), scale.at(interval[0]) + 1))}V${bottom}H${pixels(scale.at(interval[0]))}Z" fill="${plotColours.placebo}"/>`}${
       horizontalAxis({ scale, unit, title: [unitWords[unit], "95\u00a0% intervals"].filter((part) => part !== "").join(", ") }, { left, right, top, bottom })}${
       zero && html`<path d="M${pixels(scale.at(0))} ${top}V${bottom}" stroke="${plotColours.muted}"/>`}${
-      !stacked && html`${svgText("estimate [95\u00a0% interval]", { x: 708, y: 12, anchor: "end", size: 12, colour: plotColours.muted })}${svgText("n", { x: full, y: 12, anchor: "end", size: 12, colour: plotColours.muted })}`}${
+      !stacked && html`${svgText("estimate [95\u00a0% interval]", { x: 708, y: 12, anchor: "end", size: 12, colour: plotColours.muted })}${rows.some(({ value }) => isShown(value.n)) && svgText("n", { x: full, y: 12, anchor: "end", size: 12, colour: plotColours.muted })}`}${
       rows.map((row, index) => html`${estimateMark(row, unit, scale, marked[index] as number)}${rowText(row, unit, names[index] as string, { full, stacked, narrow: width === "narrow", top: top + step * index, step })}`)}</g>`.markup,
   };
 }

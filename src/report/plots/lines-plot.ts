@@ -39,7 +39,7 @@ export function linesPlot({ series, x, y, steps, diagonal }: LineFigure, width: 
     content: html`<g font-family="inherit">${horizontalAxis({ ...x, scale: across }, frame)}${verticalAxis({ ...y, scale: up }, frame)}${
       diagonal && high > low && html`<path d="M${at(low, low)}L${at(high, high)}" stroke="${plotColours.muted}" stroke-dasharray="3 4"/>`}${
       series.map((line, index) => band(line.points, colourOf(index), path, at, steps))}${
-      series.map((line, index) => html`${line.points.length > 0 && html`<path d="M${path(line.points.map((point) => [point.x, point.y]))}" fill="none" stroke="${colourOf(index)}" stroke-width="2" stroke-linejoin="round"${dash(index)}/>`}${
+      series.map((line, index) => html`${line.points.length > 0 && html`<path d="M${path(line.points.map((point) => [point.x, point.y]))}${steps && "h8"}" fill="none" stroke="${colourOf(index)}" stroke-width="2" stroke-linejoin="round"${dash(index)}/>`}${
         (line.points.length === 1 || (!steps && line.points.length <= markedAtMost)) && line.points.map((point) => html`<circle cx="${pixels(across.at(point.x))}" cy="${pixels(up.at(point.y))}" r="3.5" fill="${colourOf(index)}" stroke="${plotColours.paper}"/>`)}`)}${names.content}</g>`.markup,
   };
 }

@@ -47,7 +47,7 @@ export function scatterPlot({ points, frontier, x, y }: ScatterFigure, width: Pl
     content: html`<g font-family="inherit">${horizontalAxis({ ...x, scale: across }, frame)}${verticalAxis({ ...y, scale: up }, frame)}${
       joined.length > 1 && html`<path d="M${joined.map((mark) => `${pixels(mark.x)} ${pixels(mark.y)}`).join("L")}" fill="none" stroke="${plotColours.right}" stroke-width="1.5" stroke-dasharray="5 4"/>`}${
       drawn.map(({ point, best: onFrontier }) => crosshair(point, across, up, onFrontier || best.size === 0))}${
-      drawn.map((mark) => html`<circle cx="${pixels(mark.x)}" cy="${pixels(mark.y)}" r="${pixels(mark.radius)}" fill="${markColour(mark.best, best.size === 0)}" stroke="${plotColours.paper}" stroke-width="1.5"/>`)}${
+      [...drawn].sort((a, b) => Number(a.best) - Number(b.best)).map((mark) => html`<circle cx="${pixels(mark.x)}" cy="${pixels(mark.y)}" r="${pixels(mark.radius)}" fill="${markColour(mark.best, best.size === 0)}" stroke="${plotColours.paper}" stroke-width="1.5"/>`)}${
       named.map((_, index) => labelAt(shown[index] as string, places[index] ?? null))}${
       numbered.map(({ x: at, y: height }, index) => labelAt(String(index + 1), numbers[index] ?? { x: at, y: height }, 700))}${
       key.map((words, index) => svgText(words, { x: 0, y: frame.bottom + 56 + 18 * index, size: labelSize, colour: plotColours.muted }))}</g>`.markup,
