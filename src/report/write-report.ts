@@ -14,8 +14,8 @@ const allFormats: readonly ReportFormat[] = ["html", "md", "csv", "json"];
 /** Where a report was written: the path of each format, those of the figures that the page leads to, and that of the experiments' tables. */
 type ReportPaths<Format extends ReportFormat> = Readonly<Record<Format, string>> & {
   readonly figures: readonly string[];
-  /** Null where no CSV was asked for, and without experiments. */
-  readonly sections: string | null;
+  /** Absent where no CSV was asked for, and without experiments. */
+  readonly sections?: string;
 };
 
 /** The experiments' tables, beside `report.csv`. */
@@ -49,7 +49,7 @@ export async function writeReport<Format extends ReportFormat = ReportFormat>(
     }
     paths.push([format, path]);
   }
-  return { ...Object.fromEntries(paths) as Record<Format, string>, figures: figurePaths, sections };
+  return { ...Object.fromEntries(paths) as Record<Format, string>, figures: figurePaths, ...sections !== null && { sections } };
 }
 
 async function writeSections(text: string, path: string): Promise<string | null> {
