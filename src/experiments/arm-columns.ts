@@ -76,12 +76,17 @@ export class ArmColumns {
    * @param items those that count; all that are complete in the arms unless told
    */
   estimate(terms: readonly ArmTerm[], items = this.complete(terms.map(({ arm }) => arm))): ItemEstimate | null {
+    return this.mean(this.combined(terms, items), items, terms.map(({ arm }) => arm), terms.reduce((sum, { weight }) => sum + Math.abs(weight), 0));
+  }
+
+  /** Per item, that weighted sum of arms (1 = 100 points). */
+  combined(terms: readonly ArmTerm[], items: Int32Array): Float64Array {
     const values = new Float64Array(items.length);
     for (const { arm, weight } of terms) {
       const sums = this.sums(arm);
       for (let index = 0; index < values.length; index++) values[index]! += weight * sums[items[index]!]!;
     }
-    return this.mean(values, items, terms.map(({ arm }) => arm), terms.reduce((sum, { weight }) => sum + Math.abs(weight), 0));
+    return values;
   }
 
   /**
