@@ -1,10 +1,13 @@
 import type { SectionInput } from "../analysis/section-input.js";
 import type { Section } from "../analysis/section.js";
+import { rolesSection } from "./roles/roles-section.js";
 
 /** What makes the section of one experiment, where the study varies what it needs; null where it does not. */
 type SectionMaker = (input: SectionInput) => Section | null;
 
-const makers: readonly SectionMaker[] = [];
+const makers: readonly SectionMaker[] = [
+  rolesSection,
+];
 
 /** The sections of one judge: one for each experiment that the study's arms allow, in a fixed order. */
 export function experimentSections(input: SectionInput): readonly Section[] {

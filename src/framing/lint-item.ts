@@ -18,6 +18,8 @@ export interface ItemLintSettings {
   /** The framings to be compared; the first is what the others are held against. */
   readonly framings: readonly string[];
   readonly labels?: readonly [string, string] | undefined;
+  /** The speaker is somebody in the item, as the roles of a conflict are: that its text names the speaker too is meant. */
+  readonly speakerInItem?: boolean | undefined;
   /** Where a tokenizer is at hand: the number of tokens of a text. */
   readonly countTokens?: ((text: string) => number) | undefined;
 }
@@ -55,7 +57,8 @@ export function lintItem(family: Family, item: Item, settings: ItemLintSettings)
       };
       const labels = family.parties?.(settings.wording, framing, settings.labels) ?? [];
       checkSlots(prompt, expected, labels, report);
-      checkCollisions(prompt, expected, labels, report);
+      // A framing that names nobody of the conflict keeps its own labels.
+      checkCollisions(prompt, expected, settings.speakerInItem === true && labels[1] === settings.labels?.[1] ? labels.slice(0, 1) : labels, report);
       if (reference === undefined) reference = prompt;
       else compare(reference, prompt, report);
       if (settings.countTokens !== undefined) lintTokens(reference, prompt, settings.countTokens, report);

@@ -1,0 +1,29 @@
+import type { SectionInput } from "../../analysis/section-input.js";
+
+/** What differences are taken of: verdicts (0 or 1, means over repeats) or P(accept). */
+export type Basis = "verdicts" | "probabilities";
+
+/** On what a section rests, and what the reader must know about that. */
+export interface MeasuredBasis {
+  readonly basis: Basis;
+  readonly caveats: readonly string[];
+}
+
+/**
+ * The basis of the study's finding, where every arm of a section can be measured on it: probabilities where the verdicts
+ * hardly vary, if all of the arms have them.
+ */
+export function measuredBasis({ block, verdicts }: Pick<SectionInput, "block" | "verdicts">, arms: readonly number[]): MeasuredBasis {
+  const { basis, verdict } = block.finding;
+  if (basis === "probabilities") {
+    if (arms.every((arm) => hasProbabilities(verdicts, arm))) {
+      return { basis, caveats: ["The judge's verdicts hardly vary, so all that stands here is measured on its probability of \"accept\"."] };
+    }
+    return { basis: "verdicts", caveats: ["The judge's verdicts hardly vary and some of these arms have no probabilities, so that a shift can hardly show here."] };
+  }
+  return { basis: "verdicts", caveats: verdict === "not measurable" ? ["The judge gives nearly always the same verdict and no probabilities are stored, so that a shift can hardly show here."] : [] };
+}
+
+function hasProbabilities({ probability }: SectionInput["verdicts"], arm: number): boolean {
+  return probability !== null && probability[arm]!.every((column) => column.some((value) => !Number.isNaN(value)));
+}
