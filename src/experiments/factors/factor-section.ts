@@ -1,11 +1,12 @@
 import type { SectionInput } from "../../analysis/section-input.js";
 import type { Section, SectionEstimate } from "../../analysis/section.js";
-import type { Estimate } from "../../stats/estimate.js";
-import { adjustedEstimates, adjustmentNote } from "../shared/adjusted-estimates.js";
-import { combineArms, type ArmTerm, type CombinedArms } from "../shared/combine-arms.js";
-import { intervalInWords, listInWords, plainNumber, pointsInWords, signedNumber } from "../shared/in-words.js";
-import { measuredBasis } from "../shared/measured-basis.js";
-import { sectionEstimate } from "../shared/section-estimate.js";
+import { adjustedEstimates, adjustmentNote } from "../adjusted-estimates.js";
+import type { ArmTerm } from "../arm-columns.js";
+import { armSum, type ArmSum } from "../arm-sum.js";
+import { estimateCell } from "../estimate-cell.js";
+import { estimateText } from "../estimate-text.js";
+import { intervalInWords, listInWords, plainNumber, signedNumber } from "../in-words.js";
+import { measuredBasis } from "../measured-basis.js";
 import { factorGroups, type FactorGroup, type FactorLevel, type FactorView } from "./factor-levels-of.js";
 
 /** What a factor's section says in its own words. */
@@ -21,9 +22,9 @@ export interface FactorWords {
 interface MeasuredLevel extends FactorLevel {
   readonly group: FactorGroup;
   readonly isStandard: boolean;
-  readonly dds: CombinedArms;
+  readonly dds: ArmSum;
   /** Against the standard level, item by item; null for it. */
-  readonly change: CombinedArms | null;
+  readonly change: ArmSum | null;
   /** Main trials that were answered, and of them those without a verdict. */
   readonly answered: number;
   readonly lost: number;
@@ -33,24 +34,24 @@ interface MeasuredLevel extends FactorLevel {
 export function factorSection(input: SectionInput, view: FactorView, words: FactorWords): Section | null {
   const groups = factorGroups(input.spec, view);
   if (groups.length === 0) return null;
-  const { basis, caveats } = measuredBasis(input, groups.flatMap(({ levels }) => levels.flatMap(({ statement, speaker }) => [statement, speaker])));
+  const { columns, caveats } = measuredBasis(input, groups.flatMap(({ levels }) => levels.flatMap(({ statement, speaker }) => [statement, speaker])));
   const measured = groups.flatMap((group) => group.levels.map((level, index): MeasuredLevel => {
     const standard = group.levels[0]!;
     const terms = termsOf(level);
     return {
-      ...level, group, isStandard: index === 0, dds: combineArms(input, terms, { basis }),
-      change: index === 0 ? null : combineArms(input, [...terms, ...termsOf(standard).map(({ arm, weight }) => ({ arm, weight: -weight }))], { basis }),
+      ...level, group, isStandard: index === 0, dds: armSum(columns, terms),
+      change: index === 0 ? null : armSum(columns, [...terms, ...termsOf(standard).map(({ arm, weight }) => ({ arm, weight: -weight }))]),
       ...lossesOf(input, level),
     };
   }));
-  const changed = measured.filter((one): one is MeasuredLevel & { change: CombinedArms } => one.change !== null);
-  const tested = adjustedEstimates(changed.map(({ change }) => change));
+  const changed = measured.filter((one): one is MeasuredLevel & { change: ArmSum } => one.change !== null);
+  const tested = adjustedEstimates(changed.map(({ change }) => change.estimate));
   const changeOf = new Map(changed.map((one, index) => [one as MeasuredLevel, tested[index] ?? null]));
   const several = groups.length > 1;
   const labelOf = ({ level, group }: MeasuredLevel): string => several ? `${level} (${group.name})` : level;
   return {
     factor: words.factor, title: words.title, judge: input.block.judge, question: words.question,
-    answer: answerOf(words, measured, changed.map((one) => ({ label: labelOf(one), value: changeOf.get(one) ?? null, estimate: one.change.estimate }))),
+    answer: answerOf(words, measured, changed.map((one) => ({ label: labelOf(one), value: changeOf.get(one) ?? null }))),
     caveats: [...caveats, ...words.caveats],
     tables: [{
       title: `DDS by ${words.subject.replace(/^the /, "")}`,
@@ -61,15 +62,15 @@ export function factorSection(input: SectionInput, view: FactorView, words: Fact
       ],
       rows: measured.map((one) => ({
         level: one.isStandard ? `${one.level} (held against)` : one.level, ...several && { with: one.group.name },
-        dds: sectionEstimate(one.dds.estimate, one.dds.n), change: changeOf.get(one) ?? null, p: changeOf.get(one)?.p ?? null,
-        n: one.dds.n, missing: one.dds.missing, lost: one.answered === 0 ? null : 100 * one.lost / one.answered,
+        dds: estimateCell(one.dds.estimate), change: changeOf.get(one) ?? null, p: changeOf.get(one)?.p ?? null,
+        n: one.dds.estimate?.n ?? 0, missing: one.dds.missing, lost: one.answered === 0 ? null : 100 * one.lost / one.answered,
       })),
       note: `Changes are taken item by item, on items complete in all arms of both levels, so that replies in common cancel. ${adjustmentNote}`,
     }],
     figures: [{
       kind: "forest", title: `DDS by ${words.subject.replace(/^the /, "")}`, unit: "pp",
       rows: measured.flatMap((one) => {
-        const value = sectionEstimate(one.dds.estimate, one.dds.n);
+        const value = estimateCell(one.dds.estimate);
         return value === null ? [] : [{ label: labelOf(one), value }];
       }),
     }],
@@ -94,16 +95,15 @@ function lossesOf({ verdicts }: SectionInput, { statement, speaker }: FactorLeve
 interface NamedChange {
   readonly label: string;
   readonly value: SectionEstimate | null;
-  readonly estimate: Estimate | null;
 }
 
 function answerOf({ subject }: FactorWords, measured: readonly MeasuredLevel[], changes: readonly NamedChange[]): string {
   const known = changes.filter((one): one is NamedChange & { value: SectionEstimate } => one.value !== null);
   const standard = measured.find(({ isStandard }) => isStandard)!;
-  const base = sectionEstimate(standard.dds.estimate, standard.dds.n);
+  const base = standard.dds.estimate;
   if (known.length === 0 || base === null) return `Whether ${subject} moves DDS is not known yet: no item is complete in all arms of two levels.`;
   const moved = known.filter(({ value }) => value.p !== null && value.p !== undefined && value.p < 0.05);
-  const from = `With ${standard.level} DDS is ${pointsInWords(base)}`;
+  const from = `With ${standard.level} DDS is ${estimateText(base)}`;
   const listed = (list: typeof known): string => listInWords(list.map(({ label, value }) => `${signedNumber(value.estimate)} with ${label}${value.ci95 === null ? "" : ` (95 % interval ${intervalInWords(value.ci95)})`}`));
   if (moved.length > 0) return `${capital(subject)} moves DDS: it changes by ${listed(moved)}${moved.length < known.length ? `; of ${known.length} levels ${moved.length} can be told from ${standard.level}` : ""}. ${from}.`;
   const widest = Math.max(...known.map(({ value }) => value.ci95 === null ? 0 : Math.max(Math.abs(value.ci95[0]), Math.abs(value.ci95[1]))));

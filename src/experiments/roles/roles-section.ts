@@ -1,10 +1,12 @@
 import type { SectionInput } from "../../analysis/section-input.js";
 import type { Section, SectionCell, SectionEstimate, SectionTable } from "../../analysis/section.js";
-import { adjustedEstimates, adjustmentNote } from "../shared/adjusted-estimates.js";
-import { combineArms, type ArmTerm, type CombinedArms } from "../shared/combine-arms.js";
-import { directionOf, listInWords, pointsInWords } from "../shared/in-words.js";
-import { measuredBasis, type Basis } from "../shared/measured-basis.js";
-import { sectionEstimate } from "../shared/section-estimate.js";
+import { adjustedEstimates, adjustmentNote } from "../adjusted-estimates.js";
+import type { ArmColumns, ArmTerm } from "../arm-columns.js";
+import { armSum, type ArmSum } from "../arm-sum.js";
+import { estimateCell } from "../estimate-cell.js";
+import { estimateText } from "../estimate-text.js";
+import { directionOf, listInWords } from "../in-words.js";
+import { measuredBasis } from "../measured-basis.js";
 import { conflictClasses, conflictClassNames } from "./conflict-classes.js";
 import { roleGroups, type RoleArm } from "./role-arms.js";
 
@@ -23,9 +25,9 @@ interface MeasuredRole {
 
 /** A number over all items, by class, and with both classes counting the same. */
 interface Parts {
-  readonly all: CombinedArms;
-  readonly classes: readonly (CombinedArms | null)[];
-  readonly balanced: CombinedArms | null;
+  readonly all: ArmSum;
+  readonly classes: readonly (ArmSum | null)[];
+  readonly balanced: ArmSum | null;
 }
 
 /** Does the judge take sides: whether a verdict about a party of a conflict is accepted more or less for who says it. */
@@ -33,9 +35,9 @@ export function rolesSection(input: SectionInput): Section | null {
   const groups = roleGroups(input.spec);
   const arms = groups.flatMap((group) => group.arms);
   if (!arms.some(({ role }) => role !== "none") || arms.length < 2) return null;
-  const { basis, caveats } = measuredBasis(input, arms.flatMap(({ speaker, statement }) => [speaker, statement]));
+  const { columns, caveats } = measuredBasis(input, arms.flatMap(({ speaker, statement }) => [speaker, statement]));
   const classes = conflictClasses(input);
-  const measure = (terms: readonly ArmTerm[], missingAsWrong = false): Parts => partsOf(input, terms, { basis, missingAsWrong }, classes);
+  const measure = (terms: readonly ArmTerm[], missingAsWrong = false): Parts => partsOf(columns, terms, missingAsWrong, classes);
   const measured = groups.flatMap((group) => group.arms.map((arm): MeasuredRole => {
     const twin = group.arms.find(({ role }) => role === "uninvolved");
     const shift: readonly ArmTerm[] = [{ arm: arm.speaker, weight: 1 }, { arm: arm.statement, weight: -1 }];
@@ -59,24 +61,24 @@ export function rolesSection(input: SectionInput): Section | null {
     figures: [{
       kind: "forest", title: "DDS by who says it", unit: "pp",
       rows: measured.flatMap(({ group, role, dds }) => {
-        const value = sectionEstimate(headOf(dds).estimate, headOf(dds).n);
+        const value = estimateCell(headOf(dds).estimate);
         return value === null ? [] : [{ label: labelOf(group, role, several), value }];
       }),
     }],
   };
 }
 
-function partsOf(input: SectionInput, terms: readonly ArmTerm[], options: { readonly basis: Basis; readonly missingAsWrong: boolean }, classes: Int32Array | null): Parts {
+function partsOf(columns: ArmColumns, terms: readonly ArmTerm[], missingAsWrong: boolean, classes: Int32Array | null): Parts {
   const itemsOf = (wanted: (own: number) => boolean): Int32Array => Int32Array.from(classes!.keys()).filter((item) => wanted(classes![item]!));
-  const all = combineArms(input, terms, options);
+  const all = armSum(columns, terms, { missingAsWrong });
   if (classes === null) return { all, classes: conflictClassNames.map(() => null), balanced: null };
-  const own = conflictClassNames.map((_, index) => combineArms(input, terms, { ...options, among: itemsOf((each) => each === index) }));
-  const both = own.every(({ n }) => n > 0);
-  return { all, classes: own, balanced: both ? combineArms(input, terms, { ...options, among: itemsOf((each) => each >= 0), balancedOver: classes }) : null };
+  const own = conflictClassNames.map((_, index) => armSum(columns, terms, { missingAsWrong, among: itemsOf((each) => each === index) }));
+  const both = own.every(({ estimate }) => estimate !== null);
+  return { all, classes: own, balanced: both ? armSum(columns, terms, { missingAsWrong, among: itemsOf((each) => each >= 0), balancedOver: classes }) : null };
 }
 
 /** Both classes counting the same, where there are two. */
-function headOf({ all, balanced }: Parts): CombinedArms {
+function headOf({ all, balanced }: Parts): ArmSum {
   return balanced ?? all;
 }
 
@@ -107,7 +109,7 @@ function publishedTables(measured: readonly MeasuredRole[], several: boolean, cl
 function changeTables(measured: readonly MeasuredRole[], several: boolean, classed: boolean): SectionTable[] {
   const rows = measured.filter((one): one is MeasuredRole & { change: Parts } => one.change !== null);
   if (rows.length === 0) return [];
-  const tested = adjustedEstimates(rows.map(({ change }) => headOf(change)));
+  const tested = adjustedEstimates(rows.map(({ change }) => headOf(change).estimate));
   return [{
     title: "Against somebody uninvolved who says the same: the same verdicts, C2 against C2, item by item",
     columns: columnsOf(several, classed, [{ key: "p", title: "p", unit: "p" }]),
@@ -129,27 +131,27 @@ function placeOf({ group, role }: MeasuredRole, several: boolean): Readonly<Reco
 }
 
 function cellsOf({ all, classes, balanced }: Parts, classed: boolean): Readonly<Record<string, SectionCell>> {
-  const cell = (own: CombinedArms | null): SectionEstimate | null => own === null ? null : sectionEstimate(own.estimate, own.n);
+  const cell = (own: ArmSum | null): SectionEstimate | null => own === null ? null : estimateCell(own.estimate);
   return { ...classed && { balanced: cell(balanced), or: cell(classes[0] ?? null), nor: cell(classes[1] ?? null) }, all: cell(all) };
 }
 
 function answerOf(measured: readonly MeasuredRole[], classed: boolean): string {
   const parties = measured.flatMap(({ role, change }) => {
     if (change === null || (role !== "judged" && role !== "other")) return [];
-    const value = sectionEstimate(headOf(change).estimate, headOf(change).n);
+    const value = headOf(change).estimate;
     return value === null ? [] : [{ role, value, balanced: change.balanced !== null }];
   });
-  const neutral = measured.flatMap(({ role, dds }) => role === "uninvolved" ? sectionEstimate(headOf(dds).estimate, headOf(dds).n) ?? [] : [])[0];
+  const neutral = measured.flatMap(({ role, dds }) => role === "uninvolved" ? headOf(dds).estimate ?? [] : [])[0];
   if (parties.length === 0) {
     const own = measured.flatMap(({ group, role, dds }) => {
-      const value = sectionEstimate(headOf(dds).estimate, headOf(dds).n);
-      return value === null ? [] : [`${labelOf(group, role, measured.some((other) => other.group !== group))}: DDS ${pointsInWords(value)}`];
+      const value = headOf(dds).estimate;
+      return value === null ? [] : [`${labelOf(group, role, measured.some((other) => other.group !== group))}: DDS ${estimateText(value)}`];
     });
     return `Whether it takes sides cannot be told: nobody uninvolved says the same as a party does. ${own.join("; ")}.`;
   }
-  const moved = parties.map(({ role, value }) => `${pointsInWords(value)} when ${roleNames[role]} says it`);
+  const moved = parties.map(({ role, value }) => `${estimateText(value)} when ${roleNames[role]} says it`);
   const basis = `${parties.some(({ balanced }) => balanced) && classed ? ", balanced over classes" : ""}`;
-  const neutralWords = neutral === undefined ? "" : `; somebody uninvolved moves it ${pointsInWords(neutral)} against the bare statement`;
+  const neutralWords = neutral === undefined ? "" : `; somebody uninvolved moves it ${estimateText(neutral)} against the bare statement`;
   const sided = parties.filter(({ value }) => directionOf(value) !== 0);
   return sided.length > 0
     ? `It takes sides: against the same verdict from somebody uninvolved, acceptance changes by ${listInWords(moved)}${basis}${neutralWords}.`

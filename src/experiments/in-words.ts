@@ -1,17 +1,8 @@
-import type { SectionEstimate } from "../../analysis/section.js";
-import type { Interval } from "../../stats/estimate.js";
-
-/** `+12.3 points (95 % interval 4.5 to 20.1, 300 items)`. */
-export function pointsInWords({ estimate, ci95, n }: SectionEstimate): string {
-  return `${signedNumber(estimate)} points (${[...ci95 === null ? [] : [`95 % interval ${intervalInWords(ci95)}`], ...n === undefined ? [] : [itemsInWords(n)]].join(", ")})`;
-}
+import type { SectionEstimate } from "../analysis/section.js";
+import type { Interval } from "../stats/estimate.js";
 
 export function intervalInWords([low, high]: Interval, digits = 1): string {
   return `${plainNumber(low, digits)} to ${plainNumber(high, digits)}`;
-}
-
-export function itemsInWords(items: number): string {
-  return items === 1 ? "1 item" : `${items.toLocaleString("en-US")} items`;
 }
 
 export function signedNumber(value: number, digits = 1): string {
