@@ -30,8 +30,9 @@ export class ArmColumns {
   readonly #designs = new WeakMap<Int32Array, Map<Int32Array | null, Design>>();
   readonly #distinct = new Map<Int32Array, number>();
 
-  constructor({ verdicts, spec, block }: Pick<SectionInput, "verdicts" | "spec" | "block">) {
-    this.basis = block.finding.basis === "probabilities" && verdicts.probability !== null ? "probabilities" : "verdicts";
+  /** @param basis that of the headline finding unless told; verdicts where no probabilities are stored */
+  constructor({ verdicts, spec, block }: Pick<SectionInput, "verdicts" | "spec" | "block">, basis: ArmColumns["basis"] = block.finding.basis) {
+    this.basis = basis === "probabilities" && verdicts.probability !== null ? "probabilities" : "verdicts";
     this.#verdicts = verdicts;
     this.#columns = this.basis === "probabilities" ? verdicts.probability! : verdicts.accept;
     this.#repeats = spec.repeats;
