@@ -1,9 +1,13 @@
 import { UsageError } from "../core/usage-error.js";
 import type { Family } from "../framing/family.js";
 import { loadFamily } from "../framing/load-family.js";
+import { showsLabels } from "../framing/shows-labels.js";
 import type { ArmVariation, StudyArm, StudyContrast } from "../runner/study-spec.js";
-import type { ArmOptions, ContrastOptions } from "./arm-options.js";
+import { applyInstructions } from "./apply-instructions.js";
+import type { ArmOptions, AskOptions, ContrastOptions } from "./arm-options.js";
 import { armsOfAsk, type FamilyLoader } from "./arms-of-ask.js";
+import { askedFamily } from "./asked-family.js";
+import { ChainedArms, type ResolvedArm } from "./chained-arms.js";
 import type { StudyOptions } from "./study-options.js";
 
 /** The ways of asking of a study, its contrasts and the families they need, loaded. */
@@ -15,32 +19,30 @@ export interface ResolvedArms {
 
 /** Works out arms and contrasts, and loads their families. Throws `UsageError` for what cannot be. */
 export async function resolveArms(options: StudyOptions): Promise<ResolvedArms> {
-  const { family, rungs, labels, system, order, answer, temperature, maxTokens } = options;
   const load = rememberingLoader();
-  const asked = options.arms === undefined
-    ? await armsOfAsk({ family, rungs, labels, system, order, answer, temperature, maxTokens }, load)
-    : { arms: options.arms, contrasts: options.contrasts ?? betweenTwo(options.arms) };
+  const asked = options.arms === undefined ? await armsOfAsk(askOf(options), load) : { arms: options.arms, contrasts: options.contrasts ?? betweenTwo(options.arms) };
   if (asked.arms.length < 2) throw new UsageError("a study needs at least two arms to compare");
   if (asked.contrasts.length === 0) throw new UsageError("a study needs at least one contrast: name two of its arms");
 
   const families: { spec: string; family: Family }[] = [];
-  const arms: Omit<StudyArm, "fingerprint">[] = [];
-  const placeOf = new Map<string, number>();
+  const chains = new ChainedArms();
   for (const arm of asked.arms) {
-    if (placeOf.has(arm.name)) throw new UsageError(`two arms are called '${arm.name}'`);
-    placeOf.set(arm.name, arms.length);
-    arms.push(await resolveArm(arm, families, load));
+    if (chains.has(arm.name)) throw new UsageError(`two arms are called '${arm.name}'`);
+    await chains.add(arm, await resolveArm(arm, families, load));
   }
-  const place = (contrast: ContrastOptions, name: string): number => {
-    const found = placeOf.get(name);
-    if (found === undefined) throw new UsageError(`contrast '${contrast.name}': no arm is called '${name}' (there are ${[...placeOf.keys()].map((known) => `'${known}'`).join(", ")})`);
-    return found;
-  };
-  const contrasts = asked.contrasts.map((contrast) => ({ name: contrast.name, baseline: place(contrast, contrast.baseline), treatment: place(contrast, contrast.treatment) }));
+  const contrasts = asked.contrasts.flatMap((contrast) => chains.contrast(contrast));
   for (const { name, baseline, treatment } of contrasts) {
     if (baseline === treatment) throw new UsageError(`contrast '${name}': an arm cannot be compared with itself`);
   }
-  return { families, arms, contrasts };
+  return { families, arms: chains.arms, contrasts };
+}
+
+/** The keys of asking among the options of a study. */
+function askOf(options: StudyOptions): AskOptions {
+  const {
+    family, rungs, labels, system, order, answer, temperature, maxTokens, question, jsonOrder, context, role, wording, wordingOffset, mitigation, control, language, pushback,
+  } = options;
+  return { family, rungs, labels, system, order, answer, temperature, maxTokens, question, jsonOrder, context, role, wording, wordingOffset, mitigation, control, language, pushback };
 }
 
 /** Reads each family once for each pair of labels. */
@@ -60,33 +62,41 @@ function betweenTwo(arms: readonly ArmOptions[]): readonly ContrastOptions[] {
   return [{ name: `${treatment.name} - ${baseline.name}`, baseline: baseline.name, treatment: treatment.name }];
 }
 
-async function resolveArm(arm: ArmOptions, families: { spec: string; family: Family }[], load: FamilyLoader): Promise<Omit<StudyArm, "fingerprint">> {
-  const spec = arm.family ?? "matched";
+async function resolveArm(arm: ArmOptions, families: { spec: string; family: Family }[], load: FamilyLoader): Promise<ResolvedArm> {
+  const spec = await askedFamily(arm);
   let index = families.findIndex((known) => known.spec === spec);
   if (index < 0) index = families.push({ spec, family: await load(spec) }) - 1;
   const { family } = families[index] as { family: Family };
+  const { system, labels, mitigation, control } = await applyInstructions(arm);
   // Says what is wrong with the labels, or that the family has none to replace.
-  if (arm.labels !== undefined) await load(spec, arm.labels);
+  if (labels !== null) await load(spec, labels);
   if (!family.framings.includes(arm.framing)) throw new UsageError(`arm '${arm.name}': family '${family.name}' has ${family.framings.join(", ")}, not ${arm.framing}`);
   const { temperature = 0, maxTokens = 512 } = arm;
   if (!(temperature >= 0 && temperature <= 2)) throw new UsageError(`--temperature must lie between 0 and 2, not ${temperature}`);
   if (!(Number.isSafeInteger(maxTokens) && maxTokens > 0)) throw new UsageError(`--max-tokens must be a whole number above 0, not ${maxTokens}`);
   return {
-    name: arm.name, family: index, framing: arm.framing, index: family.framingIndex(arm.framing),
-    labels: arm.labels === undefined ? null : [arm.labels[0].trim(), arm.labels[1].trim()], system: arm.system ?? null, order: arm.order ?? family.defaultOrder, answerMode: arm.answer ?? null, temperature, maxTokens,
-    ...variationOf(arm, family),
+    commits: (mitigation?.commit ?? null) !== null,
+    arm: {
+      name: arm.name, family: index, framing: arm.framing, index: family.framingIndex(arm.framing),
+      labels, system, order: arm.order ?? family.defaultOrder, answerMode: arm.answer ?? null, temperature, maxTokens,
+      ...variationOf(arm, family), ...mitigation !== null && { mitigation: mitigation.name }, ...control !== null && { control: control.name },
+    },
   };
 }
 
-/** What an arm has beyond the settings of all arms, with what is at its default left out. */
+/** What an arm has beyond the settings of all arms. What is at its default is left out, and so is what its prompts do not show. */
 function variationOf(arm: ArmOptions, family: Family): ArmVariation {
-  const { question, jsonOrder, context, role, wording, wordingOffset = 0 } = arm;
+  const { question, jsonOrder, context, role, wording, wordingOffset = 0, answer = "json" } = arm;
+  const { wordings } = family;
+  if (typeof wording === "number" && !(Number.isSafeInteger(wording) && wording >= 0 && wording < wordings)) throw new UsageError(`arm '${arm.name}': family '${family.name}' has wordings 0 to ${wordings - 1}, not ${wording}`);
+  const offset = typeof wording === "number" ? 0 : wordingOffset % wordings;
+  const ownOrder = Array.from({ length: wordings }, (_, one) => family.fieldOrder(one)).every((order) => order === jsonOrder);
   return {
     ...question === "inverted" && { question },
-    ...jsonOrder !== undefined && { jsonOrder },
+    ...jsonOrder !== undefined && !ownOrder && answer === "json" && { jsonOrder },
     ...context === "shown" && { context },
-    ...role !== undefined && role !== "none" && { role },
+    ...role !== undefined && role !== "none" && showsLabels(family, arm.framing) && { role },
     ...typeof wording === "number" && { wording },
-    ...wordingOffset % family.wordings !== 0 && { wordingOffset: wordingOffset % family.wordings },
+    ...offset !== 0 && { wordingOffset: offset },
   };
 }

@@ -1,3 +1,4 @@
+import { realpath } from "node:fs/promises";
 import { basename } from "node:path";
 import { UsageError } from "../../core/usage-error.js";
 import { catalogue } from "../../items/benchmarks/catalogue.js";
@@ -25,9 +26,10 @@ export interface StudyFileOptions extends Omit<AskOptions, "name"> {
   readonly sample?: string;
   readonly incorrect?: IncorrectChoice;
   readonly judges?: readonly JudgeSpec[];
-  /** Present where the file has a matrix, overrides, arms or contrasts; the keys of `AskOptions` are absent then. */
+  /** Present where the file has a matrix, overrides, arms, contrasts or includes others; the keys of `AskOptions` are absent then. */
   readonly arms?: readonly ArmOptions[];
   readonly contrasts?: readonly ContrastOptions[];
+  readonly focus?: string;
   readonly repeats?: number;
   readonly seed?: number;
   readonly checks?: number;
@@ -53,7 +55,7 @@ export interface LoadedStudyFile {
   readonly out?: string;
 }
 
-const expanding = [...askKeys, "matrix", "exclude", "overrides", "arms", "contrasts"];
+const expanding = [...askKeys, "matrix", "exclude", "overrides", "arms", "contrasts", "include"];
 
 /**
  * Reads a study file with all that it extends, checks it and writes its matrix out. Paths in it are relative to the
@@ -72,17 +74,17 @@ export async function loadStudyFile(path: string, options: { readonly ask?: AskO
   const sound = soundPart(root, problems.all);
   const silent = [...entriesOf(root).keys()].filter((key) => !entriesOf(sound).has(key));
   const judges = judgesOf(entriesOf(sound).get("judges"), problems);
-  const expansion = silent.some((key) => expanding.includes(key)) ? undefined : await expandStudyFile(sound, { problems, record, ask: options.ask });
+  const expansion = silent.some((key) => expanding.includes(key)) ? undefined : await expandStudyFile(sound, { problems, record, ask: options.ask, chain: [await realpath(path).catch(() => path)] });
   problems.throwIfAny();
   if (expansion === undefined) throw new Error("a study file with nothing wrong was not expanded");
 
   const file = plainValue(root) as StudyFile;
   const [only] = expansion.asks;
   const { name: _, ...ask } = only ?? {};
-  const isOneComparison = ["matrix", "overrides", "arms", "contrasts"].every((key) => !entriesOf(root).has(key));
+  const isOneComparison = ["matrix", "overrides", "arms", "contrasts", "include"].every((key) => !entriesOf(root).has(key));
   const loaded = {
-    ...isOneComparison ? ask : { arms: expansion.arms, contrasts: expansion.contrasts },
-    name: file.name, ...itemsOf(entriesOf(root).get("items")), judges: judges.length === 0 ? undefined : judges,
+    ...isOneComparison ? ask : { arms: expansion.arms.map(({ arm }) => arm), contrasts: expansion.contrasts },
+    name: file.name, focus: file.focus, ...itemsOf(entriesOf(root).get("items")), judges: judges.length === 0 ? undefined : judges,
     repeats: file.repeats, seed: file.seed, checks: file.checks,
     store: placed(root, "store"), concurrency: file.run?.concurrency, timeoutMs: file.run?.timeout === undefined ? undefined : Math.ceil(file.run.timeout * 1000),
     maxCalls: file.run?.max_calls, maxCost: file.run?.max_cost, stopWhen: file.run?.stop_when, stopMargin: file.run?.stop_margin, sensitivity: file.run?.sensitivity, prices: placed(root, "prices"),
