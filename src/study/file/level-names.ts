@@ -6,7 +6,7 @@ const ownOf: { readonly [key in AskKey]: string } = {
   family: "matched", rungs: "own rungs", labels: "own labels", system: "no system", system_file: "no system",
   order: "own order", answer: "own answer", temperature: "temperature 0", max_tokens: "512 tokens",
   question: "straight", json_order: "own JSON order", context: "no context", role: "no role", wording: "rotating", wording_offset: "no offset",
-  mitigation: "no mitigation", control: "no control", language: "en", pushback: "no pushback",
+  mitigation: "none", control: "none", language: "en", pushback: "no pushback",
 };
 
 /** Names for the values of one key of a matrix: short where that tells them apart, as they are written where it does not. */

@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { UsageError } from "../../core/usage-error.js";
 import { catalogue } from "../../items/benchmarks/catalogue.js";
 import type { IncorrectChoice } from "../../items/incorrect-choice.js";
+import { shippedFiles } from "../../items/shipped-files.js";
 import type { AskOptions, ArmOptions, ContrastOptions } from "../arm-options.js";
 import type { JudgeSpec } from "../study-options.js";
 import { anchoredPath } from "./anchored-path.js";
@@ -105,10 +106,10 @@ function itemsOf(items: LocatedValue | undefined): Pick<StudyFileOptions, "items
   }) as ReturnType<typeof itemsOf>;
 }
 
-/** `starter` and the name of a benchmark stay, `NAME:FILE` and a file get the folder of the study file. */
+/** The name of a set that ships with the package or of a benchmark stays, `NAME:FILE` and a file get the folder of the study file. */
 function anchoredItems(spec: LocatedValue): string {
   const written = textOf(spec) ?? "";
-  if (written === "starter" || catalogue.has(written) || /^(?:hf|https?):/.test(written)) return written;
+  if (shippedFiles(written) !== null || catalogue.has(written) || /^(?:hf|https?):/.test(written)) return written;
   const [, name = "", path = written] = /^([\w-]{2,}:)(.+)$/s.exec(written) ?? [];
   return `${name}${anchoredPath(path, spec.place)}`;
 }

@@ -93,7 +93,7 @@ export const studyFileSchema = oneSystem(z.strictObject({
   include: z.union([text, z.array(text).min(1)]).optional().meta({ description: "Other study files, or `preset:NAME`, whose comparisons, arms and contrasts are added to this study. Arms that ask the very same are one arm. Items, judges and `run` stay those of this file.", examples: [["preset:labels", "mine.yaml"]] }),
   focus: text.optional().meta({ description: "The factor that the study is about: its section leads the report. Default: the headline contrast leads.", examples: ["labels"] }),
   items: z.union([text, z.strictObject({
-    spec: text.optional().meta({ description: "`starter`, a benchmark's name (`items list`), `NAME:PATH`, `map:MAPPING.yaml`, or a JSONL, JSON, CSV or TSV file.", default: "starter", examples: ["items.jsonl"] }),
+    spec: text.optional().meta({ description: "`starter`, `conflicts`, a benchmark's name (`items list`), `NAME:PATH`, `map:MAPPING.yaml`, or a JSONL, JSON, CSV or TSV file.", default: "starter", examples: ["items.jsonl"] }),
     sample: text.optional().meta({ description: "A sample manifest, as `items sample` writes it: only its items are judged. Without `spec` it says itself which set it is of.", examples: ["sample.json"] }),
     incorrect: z.enum(["paper", "first", "hardest", "random", "all"]).optional().meta({ description: "Which wrong answer is put before the judge. Default: that of the sample, else `paper`.", examples: ["hardest"] }),
     limit: count(1).optional().meta({ description: "At most this many items, of the seeded order. Default: all.", examples: [200] }),
