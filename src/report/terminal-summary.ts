@@ -16,7 +16,7 @@ import { headline } from "./headline.js";
 import { headlineTrials } from "./headline-trials.js";
 import { lostByStatus, lostHints } from "./lost-words.js";
 import { parkedOf } from "./parked-trials.js";
-import { isDecided } from "../analysis/is-decided.js";
+import { waitingTrials } from "../analysis/waiting-trials.js";
 import { publishedWords } from "./published-words.js";
 import { sensitivityWords } from "./sensitivity-words.js";
 import { sequenceWords } from "./sequence-words.js";
@@ -139,7 +139,7 @@ function checkedLines(document: ReportDocument, block: JudgeBlock, say: Say): st
   return [
     ...(sequence === null ? [] : say(sequence.name, [sequence.text, sequence.caution].filter((part) => part !== "").join(". "))),
     ...say("Lost replies", lostWords(document, block)),
-    ...(block.trials.pending === 0 || isDecided(block.sequence ?? null) ? [] : say("Pending", `${formatNumber(block.trials.pending, "count")} of ${formatNumber(block.trials.planned, "count")} trials${givenUp === 0 ? "" : `, ${formatNumber(givenUp, "count")} given up: see the report`}`)),
+    ...(waitingTrials(block) === 0 ? [] : say("Pending", `${formatNumber(waitingTrials(block), "count")} of ${formatNumber(block.trials.planned, "count")} trials${givenUp === 0 ? "" : `, ${formatNumber(givenUp, "count")} given up: see the report`}`)),
     ...(concerns === "" ? [] : say("Concerns", concerns)),
     ...say("Not checked", names("not measured") || "nothing on the list"),
   ];
