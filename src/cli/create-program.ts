@@ -43,7 +43,8 @@ export function createProgram(outcome: CommandOutcome): Command {
 
   program.command("run [study]")
     .description("ask what is missing, then report; a study file (YAML) says what flags do not")
-    .option("--items <spec>", "starter, a benchmark (items list), NAME:PATH, or a JSONL, JSON, CSV or TSV file (default starter)")
+    .option("--preset <name>", "a study that comes along instead of a file (presets list)", once)
+    .option("--items <spec>", "starter, conflicts, a benchmark (items list), NAME:PATH, or a JSONL, JSON, CSV or TSV file (default starter)")
     .option("--sample <file>", "only the items of this sample manifest; without --items it says itself which set it is of", once)
     .addOption(incorrectOption())
     .option("--judge <spec...>", "openai:MODEL, llama:default, llama:PATH.gguf, llama:hf:OWNER/REPO/FILE.gguf, simulated:..., replay:FILE (more than one may be given)")
@@ -204,7 +205,14 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--study <id>", "only those of this study").option("--judge <spec>", "only those of this judge").option("--allow-gated", "let replies to gated items leave, which are left out otherwise")
     .action(async (flags) => settle((await import("./commands/store-export.js")).storeExport(flags)));
 
+  const presets = program.command("presets").description("studies that come along, for run --preset");
+  presets.command("list").description("which there are, and the question of each").option("--json", "print JSON")
+    .action(async (flags) => settle((await import("./commands/presets-list.js")).presetsList(flags)));
+  presets.command("show <name>").description("the study file of one")
+    .action(async (name) => settle((await import("./commands/presets-show.js")).presetsShow(name)));
+
   program.command("init").description("write a commented study file that runs as it is").argument("[file]", "where to", "study.yaml")
+    .option("--preset <name>", "a copy of this preset to edit", once)
     .option("--force", "write over a file that is there")
     .action(async (file, flags) => settle((await import("./commands/init.js")).init(file, flags)));
 

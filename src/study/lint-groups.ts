@@ -19,7 +19,8 @@ export interface LintGroup extends PromptSettings {
 /** Groups arms for the lint of their templates. */
 export function lintGroups(arms: readonly Omit<StudyArm, "fingerprint">[], families: readonly Family[], judges: readonly StudyJudge[]): readonly LintGroup[] {
   const groups = new Map<string, Omit<LintGroup, "framings" | "answerModes"> & { readonly framings: Set<string>; readonly answerModes: Set<AnswerMode> }>();
-  for (const { family, framing, labels, role, order, answerMode, question, jsonOrder, context, wording, wordingOffset } of arms) {
+  for (const { family, framing, labels, role, order, answerMode, question, jsonOrder, context, wording, wordingOffset, asksQuestion } of arms) {
+    if (asksQuestion === true) continue;
     const name = JSON.stringify([family, labels, role ?? null, order, question ?? null, jsonOrder ?? null, context ?? null, wording ?? null, wordingOffset ?? null]);
     const group = groups.get(name) ?? {
       family: families[family] as Family, labels: labels ?? undefined, role, order, question, jsonOrder, context, wording, wordingOffset,
