@@ -1,4 +1,5 @@
 import type { StoppingRule } from "../core/stopping-rule.js";
+import { ItemChains } from "../runner/chains/item-chains.js";
 import { placeTrial } from "../runner/place-trial.js";
 import { Slots } from "../runner/slots.js";
 import type { StudySpec } from "../runner/study-spec.js";
@@ -24,7 +25,8 @@ export interface PrefixRuleInput {
 /**
  * The stopping rule of a run: reads the longest complete prefix of the seeded order, never the order in which replies
  * came, into the betting sequence of the headline contrast, each item once, and says whether that is decided.
- * An item counts as complete when each of its trials is answered or given up; lost replies do not hold it up.
+ * An item counts as complete when each of its trials is answered or given up, or will never be asked as its chain has
+ * ended; lost replies do not hold it up.
  */
 export function prefixRule(input: PrefixRuleInput): StoppingRule {
   const { store, study, spec, record } = input;
@@ -52,11 +54,21 @@ type ItemReader = (position: number, turn: number, givenUp: ReadonlySet<number>)
 function itemReader({ store, study, judge, spec, record }: PrefixRuleInput): ItemReader {
   const slots = new Slots(spec);
   const [{ baseline, treatment }] = spec.contrasts as [StudySpec["contrasts"][number]];
+  const chains = [baseline, treatment].some((arm) => spec.arms[arm]?.chain !== undefined) ? new ItemChains(spec) : null;
 
   return (position, turn, givenUp) => {
     const sums: Four = [0, 0, 0, 0];
     const counts: Four = [0, 0, 0, 0];
-    for (const { slot, reply } of store.trialReplies(study, judge, { from: position * slots.cells, below: (position + 1) * slots.cells })) {
+    const range = { from: position * slots.cells, below: (position + 1) * slots.cells };
+    const trials = chains === null ? store.trialReplies(study, judge, range) : [...store.trialReplies(study, judge, range)];
+    if (chains !== null) {
+      chains.read(turn, trials);
+      for (let slot = range.from; slot < range.below; slot++) {
+        const { arm } = slots.cell(slot);
+        if ((arm === baseline || arm === treatment) && mayStillCome(chains, slot, givenUp)) return null;
+      }
+    }
+    for (const { slot, reply } of trials) {
       const cell = slots.cell(slot);
       if (cell.arm !== baseline && cell.arm !== treatment) continue;
       if (reply === null) {
@@ -74,4 +86,12 @@ function itemReader({ store, study, judge, spec, record }: PrefixRuleInput): Ite
     }
     return { values: sums.map((sum, index) => counts[index] === 0 ? NaN : sum / counts[index]!) as Four, lost: counts.map((count) => spec.repeats - count) as Four };
   };
+}
+
+/** Whether a chained trial is not recorded yet and nothing rules out that it will be: neither a reply that closes its chain nor an earlier turn that was given up. */
+function mayStillCome(chains: ItemChains, slot: number, givenUp: ReadonlySet<number>): boolean {
+  const state = chains.stateOf(slot);
+  if (state !== "ready" && state !== "later" && state !== "waiting") return false;
+  for (let earlier = chains.parentSlot(slot); earlier !== null; earlier = chains.parentSlot(earlier)) if (givenUp.has(earlier)) return false;
+  return true;
 }

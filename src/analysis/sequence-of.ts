@@ -1,3 +1,5 @@
+import { followsOn } from "../runner/chains/follows-on.js";
+import { hasChains } from "../runner/chains/has-chains.js";
 import { sharesPrompts } from "../runner/shares-prompts.js";
 import { Slots } from "../runner/slots.js";
 import type { StudySpec } from "../runner/study-spec.js";
@@ -27,7 +29,8 @@ export function sequenceOf(store: Store, study: number, judge: number, spec: Stu
     for (let cell = 0; cell < 4; cell++) {
       const arm = cell < 2 ? baseline : treatment;
       const claim = (cell % 2) as 0 | 1;
-      const failed = Math.min(spec.repeats - verdicts.answered[arm]![claim][item]!, givenUp.get(`${item} ${arm} ${claim}`) ?? 0);
+      const gone = givenUpAt(spec, givenUp, item, arm, claim) + (verdicts.ended?.[arm]![claim][item] ?? 0);
+      const failed = Math.min(spec.repeats - verdicts.answered[arm]![claim][item]!, gone);
       if (verdicts.answered[arm]![claim][item]! + failed < spec.repeats) complete = false;
       cells.values[cell] = values?.[arm]![claim][item] ?? NaN;
       cells.lost[cell] = lost[arm]![claim][item]! + failed;
@@ -63,9 +66,22 @@ function givenUpOf(spec: StudySpec, record: StoppingRecord): ReadonlyMap<string,
   return counts;
 }
 
-/** Different prompts of main trials that were left unasked, but for those that were given up. */
+/** The same of one arm; what follows on a trial that was given up is given up with it. */
+function givenUpAt({ arms }: StudySpec, givenUp: ReadonlyMap<string, number>, item: number, first: number, claim: number): number {
+  let count = 0;
+  for (let arm: number | undefined = first; arm !== undefined; arm = arms[arm]?.chain?.parent) count += givenUp.get(`${item} ${arm} ${claim}`) ?? 0;
+  return count;
+}
+
+/** Different prompts of main trials that were left unasked, but for those that were given up. Chained trials whose prompts nobody knows are no part of it. */
 function callsSaved(store: Store, study: number, judge: number, spec: StudySpec, record: StoppingRecord): number {
-  const { main } = new Slots(spec);
+  const slots = new Slots(spec);
+  const { main } = slots;
+  if (hasChains(spec)) {
+    const chained = followsOn(spec);
+    const left = store.pendingSlots(study, judge, main).filter((slot) => chained[slots.cell(slot).arm] !== true);
+    return Math.max(0, new Set(Array.from(left, (slot) => store.trialKeyAt(study, judge, slot).toString("latin1"))).size - record.given_up.length);
+  }
   if (sharesPrompts(spec)) return Math.max(0, store.countPendingKeys(study, judge, main) - record.given_up.length);
   const { planned, stored } = store.countTrials(study, judge, { below: main });
   return Math.max(0, planned - stored - record.given_up.length);

@@ -13,6 +13,8 @@ import type { Asking } from "./asking.js";
 import { checkReply } from "./check-reply.js";
 import { CircuitBreaker, type Passage } from "./circuit-breaker.js";
 import type { CallLedger } from "./call-ledger.js";
+import { followsOn } from "./chains/follows-on.js";
+import { slotRequest } from "./chains/slot-request.js";
 import { FailingItems } from "./failing-items.js";
 import { judgeErrorOf } from "./judge-error-of.js";
 import { placeTrial } from "./place-trial.js";
@@ -40,7 +42,7 @@ export interface RunInput {
   readonly drain: AbortSignal;
   /** Aborted: give the calls in flight up too. */
   readonly abort: AbortSignal;
-  /** Once it says yes no main trial is begun any more; calls in flight and check trials go on. */
+  /** Once it says yes no main trial is begun any more; calls in flight, check trials and what follows on the replies that are there go on. */
   readonly stoppingRule?: StoppingRule | undefined;
   readonly onProgress?: (progress: RunProgress) => void;
   /** Told that calls are held back, and for how long. */
@@ -67,6 +69,7 @@ export async function runTrials(input: RunInput): Promise<RunOutcome> {
 class TrialRun {
   readonly #input: RunInput;
   readonly #slots: Slots;
+  readonly #followsOn: readonly boolean[];
   readonly #identity: string;
   readonly #writer: ReplyWriter;
   readonly #inFlight = new Set<string>();
@@ -95,6 +98,7 @@ class TrialRun {
     this.#input = input;
     this.#identity = (input.spec.judges[input.judgeIndex] as StudyJudge).identity;
     this.#slots = new Slots(input.spec);
+    this.#followsOn = followsOn(input.spec);
     this.#cut = new Set(input.store.cutKeys(this.#identity).map((key) => key.toString("latin1")));
     this.#breaker = new CircuitBreaker({ concurrency: input.concurrency, onCoolDown: (milliseconds) => input.onCoolDown?.(milliseconds) });
     this.#writer = new ReplyWriter(input.store, (replies) => {
@@ -118,7 +122,7 @@ class TrialRun {
     return { stopped: this.#decided ? "decided" : this.#stopped, committed: this.#committed, failed: this.#failed, lastError: this.#lastError };
   }
 
-  /** Once what is durable decides, only check trials are left to begin: the checks belong to the items that were read. */
+  /** Once what is durable decides, only check trials and chains are left to begin: they belong to the items that were read. */
   #askRule(): void {
     if (this.#decided || this.#fault !== undefined) return;
     try {
@@ -127,8 +131,13 @@ class TrialRun {
       this.#fault = error;
     }
     if (!this.#decided) return;
-    this.#total -= this.#queue.keepOnly((slot) => this.#slots.isCheck(slot));
-    for (const asking of this.#waiting.keepOnly(({ slot }) => this.#slots.isCheck(slot))) this.#letGo(asking);
+    this.#total -= this.#queue.keepOnly((slot) => this.#goesOn(slot));
+    for (const asking of this.#waiting.keepOnly(({ slot }) => this.#goesOn(slot))) this.#letGo(asking);
+  }
+
+  /** Whether a trial is asked even when no further item is needed. */
+  #goesOn(slot: number): boolean {
+    return this.#slots.isCheck(slot) || this.#followsOn[this.#slots.cell(slot).arm] === true;
   }
 
   #queues(pending: Int32Array, lanes: number): Int32Array[] {
@@ -214,8 +223,7 @@ class TrialRun {
   /** A trial out of its slot; undefined where there is nothing to ask: the reply is there, or another trial with the same prompt is under way. */
   #begin(slot: number, lane: number): Asking | undefined {
     const { renderer, study, store, judgeIndex } = this.#input;
-    const cell = this.#slots.cell(slot);
-    const request = renderer.request(this.#placeOf(this.#slots.position(slot)), cell);
+    const request = slotRequest(this.#input, this.#slots, this.#placeOf(this.#slots.position(slot)), slot);
     if (request === null) throw planMismatch(slot);
     const key = renderer.key(request);
     const name = key.toString("latin1");
@@ -225,7 +233,7 @@ class TrialRun {
     }
     if (!key.equals(store.trialKeyAt(study, judgeIndex, slot))) throw planMismatch(slot);
     this.#inFlight.add(name);
-    return { request, key, slot, arm: cell.arm, cut: this.#cut.has(name) ? store.cutReply(key) ?? undefined : undefined, failures: 0, turnedAway: 0, limited: false, due: 0, lane };
+    return { request, key, slot, arm: this.#slots.cell(slot).arm, cut: this.#cut.has(name) ? store.cutReply(key) ?? undefined : undefined, failures: 0, turnedAway: 0, limited: false, due: 0, lane };
   }
 
   /** One try of a trial. Where the reply was cut it is put by, to be asked with a longer cap as soon as a lane is free; where it failed, for later. */
@@ -292,7 +300,7 @@ class TrialRun {
   }
 
   #askAgain(asking: Asking): void {
-    if (this.#decided && !this.#slots.isCheck(asking.slot)) this.#letGo(asking);
+    if (this.#decided && !this.#goesOn(asking.slot)) this.#letGo(asking);
     else this.#waiting.add(asking);
   }
 

@@ -14,7 +14,8 @@ export interface LintGroup {
 /** Groups arms for the lint of their templates. */
 export function lintGroups(arms: readonly Omit<StudyArm, "fingerprint">[], families: readonly Family[], judges: readonly StudyJudge[]): readonly LintGroup[] {
   const groups = new Map<string, { family: Family; framings: Set<string>; labels: readonly [string, string] | undefined; order: OrderRule; answerModes: Set<AnswerMode> }>();
-  for (const { family, framing, labels, order, answerMode } of arms) {
+  for (const { family, framing, labels, order, answerMode, asksQuestion } of arms) {
+    if (asksQuestion === true) continue;
     const name = JSON.stringify([family, labels, order]);
     const group = groups.get(name) ?? { family: families[family] as Family, framings: new Set(), labels: labels ?? undefined, order, answerModes: new Set() };
     groups.set(name, group);

@@ -10,7 +10,8 @@ import type { StudyJudge } from "../runner/study-spec.js";
 import { verdictRuleOf } from "../runner/verdict-rule-of.js";
 import { commitWithReserve } from "../store/commit-with-reserve.js";
 import { needsLongerAnswer } from "../verdicts/needs-longer-answer.js";
-import { adjustmentsOf, recordTrials, rendererOf, trialsStillHold, type PreparedStudy } from "./prepared-study.js";
+import { slotRequest } from "../runner/chains/slot-request.js";
+import { adjustmentsOf, recordTrials, slotSource, trialsStillHold, type PreparedStudy } from "./prepared-study.js";
 
 /**
  * Finds out, on a pending trial, what an endpoint refuses, before anything else is asked: a setting that it
@@ -44,8 +45,8 @@ export async function probeJudge(
     const slot = anotherTrial(pending, refused, (failures + turnedAway) * (slots.cells + 1));
     const cell = slots.cell(slot);
     const placed = store.itemAt(row, slots.position(slot));
-    const renderer = rendererOf(study, judgeIndex);
-    const request = renderer.request(placed, cell);
+    const source = slotSource(study, judgeIndex);
+    const request = slotRequest(source, slots, placed, slot);
     if (request === null) throw new TypeError("a recorded trial renders nothing");
     const calls = new ProbeCalls(judgeIndex, request, ledger);
     const askedAt = Date.now();
@@ -55,9 +56,14 @@ export async function probeJudge(
       calls.answered(reply.usage);
       store.putJudgeFacts(identity, { adjustments: { ...known, ...adjustments }, description: judge.description });
       if (!trialsStillHold(study)) recordTrials(study);
-      const now = rendererOf(study, judgeIndex);
-      const asked = now.request(placed, cell) as JudgeRequest;
-      const key = now.key(asked);
+      const now = slotSource(study, judgeIndex);
+      const asked = slotRequest(now, slots, placed, slot);
+      if (asked === null) {
+        // What it follows on has to be asked anew itself.
+        commitOrStop(store, [], [{ key: source.renderer.key(request), judge: identity, at: askedAt, code: "discarded", detail: "the earlier turns are asked anew", usage: reply.usage }]);
+        return null;
+      }
+      const key = now.renderer.key(asked);
       if (needsLongerAnswer(reply, verdictRuleOf(spec, cell.arm, asked.answerMode, asked.trial))) {
         commitOrStop(store, [], [{ key, judge: identity, at: askedAt, code: "cut", detail: JSON.stringify(reply.text), usage: reply.usage }]);
       } else {
@@ -72,7 +78,7 @@ export async function probeJudge(
       if (!(error instanceof JudgeError)) throw error;
       calls.failed(error);
       if (error.code === "aborted") return ended(ledger.exhausted(judgeIndex) ?? "interrupted", null);
-      commitOrStop(store, [], [{ key: renderer.key(request), judge: identity, at: askedAt, code: error.code, detail: error.message, usage: error.usage }]);
+      commitOrStop(store, [], [{ key: source.renderer.key(request), judge: identity, at: askedAt, code: error.code, detail: error.message, usage: error.usage }]);
       if (error.code === "rate-limited") turnedAway++;
       else failures++;
       if (!error.retryable) refused.add(slot);

@@ -3,8 +3,12 @@ import type { Family } from "../framing/family.js";
 import { loadFamily } from "../framing/load-family.js";
 import type { ArmVariation, StudyArm, StudyContrast } from "../runner/study-spec.js";
 import type { ArmOptions, ContrastOptions } from "./arm-options.js";
+import { resolveChain } from "./resolve-chain.js";
 import { armsOfAsk, type FamilyLoader } from "./arms-of-ask.js";
 import type { StudyOptions } from "./study-options.js";
+
+/** Enough for the one sentence that an arm asks for which puts the question itself. */
+const SENTENCE_TOKENS = 64;
 
 /** The ways of asking of a study, its contrasts and the families they need, loaded. */
 export interface ResolvedArms {
@@ -29,7 +33,8 @@ export async function resolveArms(options: StudyOptions): Promise<ResolvedArms> 
   for (const arm of asked.arms) {
     if (placeOf.has(arm.name)) throw new UsageError(`two arms are called '${arm.name}'`);
     placeOf.set(arm.name, arms.length);
-    arms.push(await resolveArm(arm, families, load));
+    const resolved = await resolveArm(arm, families, load);
+    arms.push(arm.chain === undefined ? resolved : { ...resolved, chain: resolveChain(arm, arms, resolved, placeOf) });
   }
   const place = (contrast: ContrastOptions, name: string): number => {
     const found = placeOf.get(name);
@@ -39,6 +44,8 @@ export async function resolveArms(options: StudyOptions): Promise<ResolvedArms> 
   const contrasts = asked.contrasts.map((contrast) => ({ name: contrast.name, baseline: place(contrast, contrast.baseline), treatment: place(contrast, contrast.treatment) }));
   for (const { name, baseline, treatment } of contrasts) {
     if (baseline === treatment) throw new UsageError(`contrast '${name}': an arm cannot be compared with itself`);
+    const question = [baseline, treatment].map((arm) => arms[arm]).find((arm) => arm?.asksQuestion === true);
+    if (question !== undefined) throw new UsageError(`contrast '${name}': arm '${question.name}' asks the question itself and gives no verdict to compare`);
   }
   return { families, arms, contrasts };
 }
@@ -68,19 +75,20 @@ async function resolveArm(arm: ArmOptions, families: { spec: string; family: Fam
   // Says what is wrong with the labels, or that the family has none to replace.
   if (arm.labels !== undefined) await load(spec, arm.labels);
   if (!family.framings.includes(arm.framing)) throw new UsageError(`arm '${arm.name}': family '${family.name}' has ${family.framings.join(", ")}, not ${arm.framing}`);
-  const { temperature = 0, maxTokens = 512 } = arm;
+  const { temperature = 0, maxTokens = arm.asksQuestion === true ? SENTENCE_TOKENS : 512 } = arm;
   if (!(temperature >= 0 && temperature <= 2)) throw new UsageError(`--temperature must lie between 0 and 2, not ${temperature}`);
   if (!(Number.isSafeInteger(maxTokens) && maxTokens > 0)) throw new UsageError(`--max-tokens must be a whole number above 0, not ${maxTokens}`);
   return {
     name: arm.name, family: index, framing: arm.framing, index: family.framingIndex(arm.framing),
-    labels: arm.labels === undefined ? null : [arm.labels[0].trim(), arm.labels[1].trim()], system: arm.system ?? null, order: arm.order ?? family.defaultOrder, answerMode: arm.answer ?? null, temperature, maxTokens,
+    labels: arm.labels === undefined ? null : [arm.labels[0].trim(), arm.labels[1].trim()], system: arm.system ?? null, order: arm.order ?? family.defaultOrder, answerMode: arm.asksQuestion === true ? "text" : arm.answer ?? null, temperature, maxTokens,
     ...variationOf(arm, family),
   };
 }
 
 /** What an arm has beyond the settings of all arms, with what is at its default left out. */
 function variationOf(arm: ArmOptions, family: Family): ArmVariation {
-  const { question, jsonOrder, context, role, wording, wordingOffset = 0 } = arm;
+  const { question, jsonOrder, context, role, wording, wordingOffset = 0, asksQuestion, preemptive } = arm;
+  if (preemptive?.length === 0) throw new UsageError(`arm '${arm.name}': no challenge is given to put before the verdict`);
   return {
     ...question === "inverted" && { question },
     ...jsonOrder !== undefined && { jsonOrder },
@@ -88,5 +96,6 @@ function variationOf(arm: ArmOptions, family: Family): ArmVariation {
     ...role !== undefined && role !== "none" && { role },
     ...typeof wording === "number" && { wording },
     ...wordingOffset % family.wordings !== 0 && { wordingOffset: wordingOffset % family.wordings },
+    ...asksQuestion === true && { asksQuestion }, ...preemptive !== undefined && { preemptive },
   };
 }

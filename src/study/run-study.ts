@@ -4,6 +4,8 @@ import { rememberStopping } from "../analysis/stopping-record.js";
 import { DialDeferError } from "../core/dialdefer-error.js";
 import type { Judge } from "../core/judge.js";
 import type { RunOutcome } from "../runner/run-outcome.js";
+import { hasChains } from "../runner/chains/has-chains.js";
+import { unrecordedChains } from "../runner/chains/unrecorded-chains.js";
 import { Slots } from "../runner/slots.js";
 import { equivalenceMargin } from "../stats/equivalence/equivalence-margin.js";
 import { holdReserve } from "../store/hold-reserve.js";
@@ -17,7 +19,7 @@ import { openJudges } from "./open-judges.js";
 import { openStudyItems } from "./open-study-items.js";
 import { planOf } from "./plan-of.js";
 import { prepareStudy, type StudyParts } from "./prepare-study.js";
-import { endOf, type PreparedStudy } from "./prepared-study.js";
+import { endOf, pendingOf, type PreparedStudy } from "./prepared-study.js";
 import { resolveArms } from "./resolve-arms.js";
 import { openSpending, type Spending } from "./spending.js";
 import { rememberPrices, studyBill } from "./study-bill.js";
@@ -37,7 +39,7 @@ export interface StudyResult {
   readonly parked: number;
   /** How each judge's run ended; empty where nothing was asked. */
   readonly outcomes: readonly RunOutcome[];
-  /** Why trials are pending, by code (counts). */
+  /** Why trials are pending, by code (counts). `later-turn`: chained trials that wait for an earlier reply, at most so many. */
   readonly pendingReasons: ReadonlyMap<string, number>;
 }
 
@@ -125,9 +127,12 @@ async function resultOf(study: PreparedStudy, plan: StudyPlan, outcomes: readonl
   const pendingReasons = new Map<string, number>();
   if (pendingIn(plan) > 0) {
     const { main } = new Slots(study.spec);
+    const add = (reason: string, count: number) => count > 0 && pendingReasons.set(reason, (pendingReasons.get(reason) ?? 0) + count);
     analysis.document.judges.forEach(({ sequence }, index) => {
-      const from = isDecided(sequence) ? main : 0;
-      for (const [reason, count] of store.pendingReasons(row, index, { from, below: endOf(study) })) pendingReasons.set(reason, (pendingReasons.get(reason) ?? 0) + count);
+      const decided = isDecided(sequence);
+      for (const [reason, count] of store.pendingReasons(row, index, { from: decided ? main : 0, below: endOf(study) })) add(reason, count);
+      if (decided && hasChains(study.spec)) add("not-asked", pendingOf(study, index, true, true).slots.filter((slot) => slot < main).length);
+      add("later-turn", unrecordedChains(store, row, index, study.spec, decided).total);
     });
   }
   return {

@@ -54,7 +54,7 @@ export interface JudgePlan {
   readonly paid: boolean;
   /** Host and port of its endpoint, or the name it was given; null where it has none. */
   readonly endpoint: string | null;
-  /** Main and check trials. */
+  /** Main and check trials, without those whose chain has ended. */
   readonly trials: number;
   /** Of them those that only the checks need. */
   readonly check_trials: number;
@@ -63,8 +63,10 @@ export interface JudgePlan {
   readonly parked: number;
   /** Whether the stopping rule is met by what is stored, so that only check trials are left to ask. */
   readonly decided: boolean;
-  /** Different prompts that this run would ask; one call each, more where a call fails or a reply is cut. */
+  /** Different prompts that this run would ask; one call each, more where a call fails or a reply is cut. With chains the most that there can be. */
   readonly calls: number;
+  /** Of them those that follow on a reply, at most: a chain ends where a reply holds no verdict. */
+  readonly chained_at_most: number;
   /** Estimated as characters / 4. */
   readonly input_tokens: number;
   /** What the replies are expected to take. */

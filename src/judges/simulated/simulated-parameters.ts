@@ -15,6 +15,8 @@ export interface SimulatedParameters {
   readonly position: PerFraming;
   /** Probability that the reply is unreadable. */
   readonly loss: PerFraming;
+  /** Probability that a challenge turns the verdict around, at each turn. */
+  readonly flip: PerFraming;
   /** Correlation of the judge's evidence for one claim between framings, 0 to 1. */
   readonly rho: number;
   /** Standard deviation of an item's effect, in z units. */
@@ -26,13 +28,13 @@ export interface SimulatedParameters {
 
 const BOTH_FRAMINGS = ["dprime", "noise", "position", "loss"] as const;
 const KNOWN = ["dprime", "dprime1", "dprime2", "c1", "c2", "noise", "noise1", "noise2", "position", "position1", "position2",
-  "loss", "loss1", "loss2", "rho", "item", "wording", "seed"];
-const PROBABILITIES = new Set(["noise", "position", "loss", "rho"]);
+  "loss", "loss1", "loss2", "flip", "flip1", "flip2", "rho", "item", "wording", "seed"];
+const PROBABILITIES = new Set(["noise", "position", "loss", "flip", "rho"]);
 const DEVIATIONS = new Set(["item", "wording"]);
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /**
- * Reads `simulated:dprime=1.5,c1=0.4,...`. `dprime`, `noise`, `position` and `loss` may carry 1 or 2 for one
+ * Reads `simulated:dprime=1.5,c1=0.4,...`. `dprime`, `noise`, `position`, `loss` and `flip` may carry 1 or 2 for one
  * framing alone, which wins over the name without.
  *
  * @throws UsageError for an unknown or repeated name, something that is no number, or a value out of range
@@ -40,13 +42,13 @@ const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 export function parseSimulatedParameters(spec: string): SimulatedParameters {
   const values = readPairs(spec);
   const value = (name: string): number | undefined => values.get(name);
-  const pair = (name: (typeof BOTH_FRAMINGS)[number]): PerFraming => [
+  const pair = (name: (typeof BOTH_FRAMINGS)[number] | "flip"): PerFraming => [
     value(`${name}1`) ?? value(name) ?? 0,
     value(`${name}2`) ?? value(name) ?? 0,
   ];
   return {
     dprime: pair("dprime"), criterion: [value("c1") ?? 0, value("c2") ?? 0],
-    noise: pair("noise"), position: pair("position"), loss: pair("loss"),
+    noise: pair("noise"), position: pair("position"), loss: pair("loss"), flip: pair("flip"),
     rho: value("rho") ?? 0, item: value("item") ?? 0, wording: value("wording") ?? 0, seed: value("seed") ?? 1,
   };
 }
@@ -55,6 +57,8 @@ export function parseSimulatedParameters(spec: string): SimulatedParameters {
 export function canonicalSimulatedSpec(parameters: SimulatedParameters): string {
   const { criterion, rho, item, wording, seed } = parameters;
   const pairs = BOTH_FRAMINGS.flatMap((name) => parameters[name].map((value, index) => `${name}${index + 1}=${value}`));
+  // What is not planted stays out, so that judges of earlier versions keep their name.
+  if (parameters.flip.some((probability) => probability > 0)) pairs.push(...parameters.flip.map((value, index) => `flip${index + 1}=${value}`));
   return `simulated:${[...pairs, `c1=${criterion[0]}`, `c2=${criterion[1]}`, `rho=${rho}`, `item=${item}`, `wording=${wording}`, `seed=${seed}`].join(",")}`;
 }
 
