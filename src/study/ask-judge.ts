@@ -45,7 +45,7 @@ export async function askJudge(
     stopping?.remember();
     if (failure !== null) return failure;
     const outcome = await runWaves({
-      study, judgeIndex, decided: stopping?.decided ?? false, first: () => pending(stopping), probe,
+      study, judgeIndex, decided: stopping?.decided ?? false, first: pending(stopping), probe,
       ask: async (wave) => runTrials({
         store, study: study.row, judgeIndex, spec: study.spec, judge, renderer: rendererOf(study, judgeIndex), pending: wave.pending,
         concurrency: concurrencyOf(options, judgeIndex), ledger, ...signals, stoppingRule: stopping === undefined ? undefined : (givenUp) => stopping.rule(wave.givenUpWith(givenUp)),

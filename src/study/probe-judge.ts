@@ -11,30 +11,51 @@ import { verdictRuleOf } from "../runner/verdict-rule-of.js";
 import { commitWithReserve } from "../store/commit-with-reserve.js";
 import { needsLongerAnswer } from "../verdicts/needs-longer-answer.js";
 import { slotRequest } from "../runner/chains/slot-request.js";
-import { adjustmentsOf, recordTrials, slotSource, trialsStillHold, type PreparedStudy } from "./prepared-study.js";
+import { adjustmentsOf, recordTrials, rendererOf, slotSource, trialsStillHold, type PreparedStudy } from "./prepared-study.js";
+
+type Signals = { readonly drain: AbortSignal; readonly abort: AbortSignal };
 
 /**
- * Finds out, on a pending trial, what an endpoint refuses, before anything else is asked: a setting that it
- * cannot do is dropped for the whole study, whose trials are then planned anew. The reply counts as that
- * trial's, so that an endpoint that refuses nothing costs no extra call. Each try takes another trial, so that
- * one prompt that the endpoint will not answer does not hold up the study. Returns null, or how the run ended
- * when the judge could not be reached.
+ * Finds out what an endpoint refuses before anything else is asked, on one pending trial for each kind of request: answer mode, system
+ * text, temperature. Kinds that are answered in this study already are known. Returns null, or how the run ended when the judge could
+ * not be reached.
  * @param pending slots to ask, at least one
  */
-export async function probeJudge(
-  study: PreparedStudy, judgeIndex: number, pending: Int32Array, ledger: CallLedger, signals: { readonly drain: AbortSignal; readonly abort: AbortSignal },
-): Promise<RunOutcome | null> {
+export async function probeJudge(study: PreparedStudy, judgeIndex: number, pending: Int32Array, ledger: CallLedger, signals: Signals): Promise<RunOutcome | null> {
+  const { store, spec, row } = study;
+  const judge = study.judges[judgeIndex] as Judge;
+  if (judge.probe === undefined) return null;
+  judge.adopt?.(adjustmentsOf(study, judgeIndex));
+  const slots = new Slots(spec);
+  const { answerModes } = rendererOf(study, judgeIndex);
+  const kindOf = (arm: number): string => `${answerModes[arm]} ${spec.arms[arm]?.system === null ? "" : "system"} ${spec.arms[arm]?.temperature}`;
+  // Where every arm has been answered before, nothing is left to be found out.
+  const answered = new Set(store.answeredArms(row, judgeIndex, spec.arms.length, slots.main));
+  const kinds = new Map<string, number[]>();
+  spec.arms.forEach((_, arm) => {
+    if (!answered.has(arm)) kinds.set(kindOf(arm), [...kinds.get(kindOf(arm)) ?? [], arm]);
+  });
+  for (const arms of kinds.values()) {
+    const own = pending.filter((slot) => arms.includes(slots.cell(slot).arm));
+    const failure = own.length === 0 ? null : await probeKind(study, judgeIndex, own, ledger, signals);
+    if (failure !== null) return failure;
+  }
+  return null;
+}
+
+/**
+ * Finds out on a pending trial what an endpoint refuses: a setting that it
+ * cannot do is dropped for the whole study, whose trials are then planned anew. The reply counts as that
+ * trial's, so that an endpoint that refuses nothing costs no extra call. Each try takes another trial, so that
+ * one prompt that the endpoint will not answer does not hold up the study.
+ */
+async function probeKind(study: PreparedStudy, judgeIndex: number, pending: Int32Array, ledger: CallLedger, signals: Signals): Promise<RunOutcome | null> {
   const { store, spec, row } = study;
   const judge = study.judges[judgeIndex] as Judge;
   const { identity } = spec.judges[judgeIndex] as StudyJudge;
   if (judge.probe === undefined) return null;
   const known = adjustmentsOf(study, judgeIndex);
-  judge.adopt?.(known);
-
   const slots = new Slots(spec);
-  // Where every arm has been answered before, nothing is left to be found out.
-  const answered = new Set(store.answeredArms(row, judgeIndex, spec.arms.length, slots.main));
-  if (pending.every((slot) => answered.has(slots.cell(slot).arm))) return null;
   const refused = new Set<number>();
   const ended = (stopped: RunOutcome["stopped"], lastError: string | null): RunOutcome => ({ stopped, committed: 0, failed: lastError === null ? 0 : 1, lastError });
 

@@ -19,8 +19,8 @@ export interface WavesInput {
   readonly judgeIndex: number;
   /** The stopping rule needs no further item already. */
   readonly decided: boolean;
-  /** What can be asked at once: slots, ascending. Called when what can be planned is. */
-  readonly first: () => Int32Array;
+  /** What can be asked at once: slots, ascending. */
+  readonly first: Int32Array;
   /** Finds out what the endpoint refuses of trials unlike those before; its outcome where the judge cannot be asked. */
   readonly probe: (slots: Int32Array) => Promise<RunOutcome | null>;
   readonly ask: (wave: Wave) => Promise<RunOutcome>;
@@ -36,12 +36,14 @@ export async function runWaves({ study, judgeIndex, decided, first, probe, ask }
   const givenUp = new Set<number>();
   let done: RunProgress = { committed: 0, total: 0, failed: 0 };
   let whole: RunOutcome = { stopped: null, committed: 0, failed: 0, lastError: null };
-  let { waiting, later } = planChains(slotSource(study, judgeIndex));
-  let pending = first();
+  // What can follow on the first wave is recorded now, and asked with the second.
+  let { recorded, waiting, later } = planChains(slotSource(study, judgeIndex));
+  let pending = first;
+  const wanted = (slotsOfWave: Int32Array): Int32Array => decided ? slotsOfWave.filter((slot) => chained[slots.cell(slot).arm] === true) : slotsOfWave;
   for (;;) {
     let latest: ReadonlySet<number> = new Set();
     let total = pending.length;
-    const toFollow = decided ? later : waiting;
+    const toFollow = (decided ? later : waiting) + recorded.length;
     const before = done;
     const outcome = await ask({
       pending,
@@ -61,7 +63,8 @@ export async function runWaves({ study, judgeIndex, decided, first, probe, ask }
     decided ||= outcome.stopped === "decided";
     const next = planChains(slotSource(study, judgeIndex));
     ({ waiting, later } = next);
-    pending = decided ? next.recorded.filter((slot) => chained[slots.cell(slot).arm] === true) : next.recorded;
+    pending = wanted(Int32Array.from([...recorded, ...next.recorded]).sort());
+    recorded = new Int32Array();
     if (pending.length === 0) return whole;
     const failure = await probe(pending);
     if (failure !== null) return { ...failure, committed: whole.committed, failed: whole.failed + failure.failed };
