@@ -1,4 +1,3 @@
-import { accuracyOf } from "../../analysis/accuracy-of.js";
 import { assertIdentity } from "../../analysis/assert-identity.js";
 import { contrastStatistics } from "../../analysis/contrast-statistics.js";
 import type { VerdictColumns } from "../../analysis/item-verdicts.js";
@@ -13,14 +12,16 @@ import { cochranQ } from "../../stats/significance/cochran-q.js";
 import type { Design } from "../../stats/units/design.js";
 import { columnsAmong } from "./columns-among.js";
 import { commonItems } from "./common-items.js";
+import { coverageOf } from "./coverage-of.js";
 import { fallOfSize } from "./fall-of-size.js";
 import { fieldEquivalence } from "./field-equivalence.js";
 import { flipChanges } from "./flip-changes.js";
 import { framingMeasures } from "./framing-measures.js";
 import { itemAccuracy } from "./item-accuracy.js";
 import type { Mitigation } from "./mitigation.js";
-import type { Coverage, FieldEvaluation, MitigationEvaluation, PerFraming } from "./mitigation-evaluation.js";
+import type { FieldEvaluation, MitigationEvaluation, PerFraming } from "./mitigation-evaluation.js";
 import type { PlainVerdicts } from "./plain-verdicts.js";
+import { selectiveGain } from "./selective-gain.js";
 import { shiftEstimate } from "./shift-estimate.js";
 import { shiftsBetween, type FramingColumns } from "./shifts-between.js";
 
@@ -59,7 +60,9 @@ export function evaluateMitigation(plain: PlainVerdicts, mitigation: Mitigation)
     accuracy_lost_as_wrong: lostAsWrong(plain, mitigation),
     flips: flipChanges(before, after),
     consistency: { plain: agreement(plainC1, plainC2), mitigated: agreement(ownC1, ownC2) },
-    coverage: { correct: coverageOf(plain, mitigation, 2), incorrect: coverageOf(plain, mitigation, 3) },
+    coverage: { correct: coverageOf(plain, mitigation, [2]), incorrect: coverageOf(plain, mitigation, [3]), both: coverageOf(plain, mitigation, [2, 3]) },
+    accuracy_gain: selectiveGain(plain, mitigation),
+    statements_unchanged: mitigation.kind !== "arms" && [0, 1].every((cell) => after[cell]!.every((value, row) => value === before[cell]![row])),
     lost: mitigation.kind === "arms" ? lossesOf(mitigation) : null,
     degenerate: degeneracy(after, perFraming("dprime").mitigated),
     calls: { c1: mitigation.calls[0], c2: mitigation.calls[1] },
@@ -129,20 +132,6 @@ function degeneracy(accept: VerdictColumns, dprime: PerFraming<number>): string[
 
 function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`;
-}
-
-/** Over the claims with plain verdicts, lost ones under the mitigation left out. */
-function coverageOf({ accept: plain, design }: PlainVerdicts, { accept, abstained }: Mitigation, cell: 2 | 3): Coverage {
-  const decided: number[] = [];
-  let claims = 0;
-  for (let row = 0; row < plain[cell].length; row++) {
-    if (Number.isNaN(plain[cell][row]!) || Number.isNaN(plain[cell - 2 as 0 | 1][row]!)) continue;
-    const has = !Number.isNaN(accept[cell][row]!);
-    if (has || abstained?.[cell][row] === 1) claims += 1;
-    if (has) decided.push(row);
-  }
-  const rows = Int32Array.from(decided);
-  return { claims, decided: decided.length, accuracy: accuracyOf(Float64Array.from(rows, (row) => accept[cell][row]!), cell === 3, design.among(rows)) };
 }
 
 /** Null where a verdict is withheld on purpose, or no item was asked throughout. */

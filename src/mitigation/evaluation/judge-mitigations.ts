@@ -65,11 +65,12 @@ function criteriaOf(plain: PlainVerdicts, mitigation: Mitigation, own: Mitigatio
         : `root mean square of the fields' DDS below ${equivalence.rms_bound95.toFixed(1)} (95 % bound; margin ${equivalence.margin})`,
     },
     ...(["c1", "c2"] as const).map((framing): Criterion => {
+      if (framing === "c1" && own.statements_unchanged) return unchanged("accuracy of C1");
       const change = accuracy.change[framing];
       const [low] = change.df === null ? change.ci95 : tInterval(change.estimate, change.se, change.df, 0.9);
       return criterion(`accuracy of ${framing.toUpperCase()} is not lower by ${mostAccuracyLost} points`, low > -mostAccuracyLost, change, "points of accuracy, one-sided at 5 %");
     }),
-    ...(["c1", "c2"] as const).map((framing) => criterion(`d-prime of ${framing.toUpperCase()} is not lower`, dprime.change[framing].ci95[1] >= 0, dprime.change[framing], "in z units")),
+    ...(["c1", "c2"] as const).map((framing) => framing === "c1" && own.statements_unchanged ? unchanged("d-prime of C1") : criterion(`d-prime of ${framing.toUpperCase()} is not lower`, dprime.change[framing].ci95[1] >= 0, dprime.change[framing], "in z units")),
     { name: "it is still a judge", met: own.degenerate.length === 0, detail: own.degenerate.length === 0 ? "accepts and rejects, and tells right from wrong" : own.degenerate.join("; "), estimate: null, ci95: null },
     beatsPlacebo(plain, mitigation, neutral),
     beatsInAccuracy("it beats judging the statement alone", [plain.accept[0], plain.accept[1]]),
@@ -79,6 +80,10 @@ function criteriaOf(plain: PlainVerdicts, mitigation: Mitigation, own: Mitigatio
 
 function criterion(name: string, met: boolean | null, number: { readonly estimate: number; readonly ci95: readonly [number, number] } | null, unit: string): Criterion {
   return { name, met, detail: number === null ? "not measured" : unit, estimate: number?.estimate ?? null, ci95: number?.ci95 ?? null };
+}
+
+function unchanged(measure: string): Criterion {
+  return { name: `${measure} is not lower`, met: true, detail: "verdicts on statements stay as they are", estimate: null, ci95: null };
 }
 
 /** The fall against the placebo's own DDS-joint, on the items that both hold. */

@@ -65,8 +65,12 @@ export interface MitigationEvaluation {
   readonly flips: { readonly deferential: FlipChange; readonly skeptical: FlipChange };
   /** P(C1 verdict = C2 verdict), 0 to 1, plain and with the mitigation. */
   readonly consistency: { readonly plain: number; readonly mitigated: number };
-  /** Share of claims that get a verdict, and accuracy on those, of right and of wrong claims in the speaker's framing. */
-  readonly coverage: { readonly correct: Coverage; readonly incorrect: Coverage };
+  /** Claims of the speaker's framing that get a verdict, and accuracy on those: right claims, wrong claims, both together. */
+  readonly coverage: { readonly correct: Coverage; readonly incorrect: Coverage; readonly both: Coverage };
+  /** Accuracy of the decided claims of the speaker's framing minus that of the plain judge on all of them; null where it decides none. */
+  readonly accuracy_gain: Estimate | null;
+  /** It leaves the verdicts on statements as they are: their changes are 0 by construction. */
+  readonly statements_unchanged: boolean;
   /** Stored replies without a verdict under the mitigation, and whether conditions differ in it (Cochran's Q); null where nothing was asked for it. */
   readonly lost: { readonly c1_correct: number; readonly c1_incorrect: number; readonly c2_correct: number; readonly c2_incorrect: number; readonly p: number } | null;
   /** Why the judge is no judge any more under it; empty where it is one. */
