@@ -123,6 +123,16 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--json", "print the tables, or the traced cell, as one JSON document on stdout")
     .action(async (flags) => settle((await import("./commands/tables.js")).tables(flags)));
 
+  program.command("calibrate")
+    .description("two-call rules and calibrations of a judge on stored replies, without a call, on items that they were not fitted on")
+    .option("--study <id...>", "a study's id or its beginning; several, each on items of its own, are taken together (default: the latest)")
+    .option("--store <dir>", "folder of the store", "./.dialdefer")
+    .option("--judge <n>", "which judge of the study, from 1 (default 1)", parseNumber({ min: 1 }))
+    .option("--method <name...>", "only these: statement-wins, both-accept, either-accepts, agree-or-abstain, offset, thresholds, prior, contrastive, field-offsets, flip-matching (default: all that the data allow)")
+    .option("--out <file>", "write the calibration of the one --method for 'dialdefer judge'", once)
+    .option("--json", "print one JSON document on stdout")
+    .action(async (flags) => settle((await import("./commands/calibrate.js")).calibrate(flags)));
+
   program.command("stats <tables>")
     .description("statistics of 16-cell tables in a JSON file")
     .option("--models", "fit models of acceptance too: GEE, conditional logit, random intercepts, least squares by item")

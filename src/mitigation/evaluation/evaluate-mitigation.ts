@@ -17,6 +17,7 @@ import { fallOfSize } from "./fall-of-size.js";
 import { fieldEquivalence } from "./field-equivalence.js";
 import { flipChanges } from "./flip-changes.js";
 import { framingMeasures } from "./framing-measures.js";
+import { itemsAmong } from "./items-among.js";
 import { itemAccuracy } from "./item-accuracy.js";
 import type { Mitigation } from "./mitigation.js";
 import type { FieldEvaluation, MitigationEvaluation, PerFraming } from "./mitigation-evaluation.js";
@@ -46,7 +47,7 @@ export function evaluateMitigation(plain: PlainVerdicts, mitigation: Mitigation)
     plain: { c1: first[key].plain, c2: second[key].plain }, mitigated: { c1: first[key].mitigated, c2: second[key].mitigated }, change: { c1: first[key].change, c2: second[key].change },
   });
   const joint = contrastOf(after, { design, fields: plain.fields, field, seed: plain.seed });
-  const fields = fieldEvaluations({ design, names: plain.fields, field, shifts, plain: [plainC1, plainC2], own: [ownC1, ownC2] });
+  const fields = fieldEvaluations(plain, mitigation, { design, names: plain.fields, field, shifts, plain: [plainC1, plainC2], own: [ownC1, ownC2] });
   const sign = Math.sign(estimates.dds_plain.estimate);
   return {
     name, title: mitigation.title, kind: mitigation.kind, zero_by_construction: mitigation.zeroByConstruction, n: rows.length,
@@ -97,17 +98,18 @@ interface FieldInput {
   readonly own: readonly [FramingColumns, FramingColumns];
 }
 
-function fieldEvaluations({ design, names, field, shifts, plain, own }: FieldInput): FieldEvaluation[] {
+function fieldEvaluations(all: PlainVerdicts, mitigation: Mitigation, { design, names, field, shifts, plain, own }: FieldInput): FieldEvaluation[] {
   return names.flatMap((name, index) => {
     const rows = Int32Array.from([...field.keys()].filter((row) => field[row] === index));
     if (rows.length === 0) return [];
     const part = design.among(rows);
+    const whole = itemsAmong(all, [mitigation], Int32Array.from([...all.field.keys()].filter((row) => all.field[row] === index)));
     const pick = (values: Float64Array): Float64Array => Float64Array.from(rows, (row) => values[row]!);
     const accuracyChange = (which: 0 | 1): Estimate => {
       const [before, after] = [itemAccuracy(plain[which]), itemAccuracy(own[which])];
       return shiftEstimate(pick(after.map((value, row) => value - before[row]!)), part, "claim mean")!;
     };
-    return [{ field: name, n: rows.length, ...eachOf(shifts, (values) => shiftEstimate(pick(values), part)!), accuracy_change: { c1: accuracyChange(0), c2: accuracyChange(1) } }];
+    return [{ field: name, n: rows.length, ...eachOf(shifts, (values) => shiftEstimate(pick(values), part)!), coverage: coverageOf(whole.plain, whole.mitigations[0]!, [2, 3]), accuracy_gain: selectiveGain(whole.plain, whole.mitigations[0]!), accuracy_change: { c1: accuracyChange(0), c2: accuracyChange(1) } }];
   });
 }
 

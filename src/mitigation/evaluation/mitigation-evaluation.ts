@@ -93,5 +93,8 @@ export interface FieldEvaluation {
   readonly dds_joint: Estimate;
   readonly dds_fixed: Estimate;
   readonly c1_drift: Estimate;
+  /** Both kinds of claims of the speaker's framing, as in the whole. */
+  readonly coverage: Coverage;
+  readonly accuracy_gain: Estimate | null;
   readonly accuracy_change: PerFraming<Estimate>;
 }
