@@ -43,7 +43,7 @@ export async function askJudge(
     if (failure !== null) return failure;
     const outcome = await runTrials({
       store, study: study.row, judgeIndex, spec: study.spec, judge, renderer: rendererOf(study, judgeIndex), pending: pending(stopping),
-      concurrency: concurrencyOf(options, judgeIndex), ledger, ...signals, stoppingRule: stopping?.rule,
+      concurrency: concurrencyOf(options, judgeIndex), ledger, ...signals, stoppingRule: stopping?.rule, saysTooLittle: study.saysTooLittle,
       onProgress: (progress) => options.onProgress?.(judge.id, progress),
       onCoolDown: (milliseconds) => options.onNotice?.(`${judge.id}: every call fails; none is made for ${milliseconds / 1000} s`),
     });

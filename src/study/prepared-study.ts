@@ -1,4 +1,5 @@
 import type { Adjustments, Judge } from "../core/judge.js";
+import type { Reply } from "../core/reply.js";
 import type { Family } from "../framing/family.js";
 import { PARKED_AFTER } from "../runner/parked-after.js";
 import { planChecks, planTrials } from "../runner/plan-trials.js";
@@ -17,6 +18,8 @@ export interface PreparedStudy {
   readonly families: readonly Family[];
   readonly judges: readonly Judge[];
   readonly store: Store;
+  /** Whether a cut reply says too little, where replies are read by other rules than the study's own. */
+  readonly saysTooLittle?: ((reply: Reply) => boolean) | undefined;
 }
 
 /** How a judge's settings are changed for the study: what it declares it cannot do, and what a probe has found out. */

@@ -58,7 +58,7 @@ export async function probeJudge(
       const now = rendererOf(study, judgeIndex);
       const asked = now.request(placed, cell) as JudgeRequest;
       const key = now.key(asked);
-      if (needsLongerAnswer(reply, verdictRuleOf(spec, cell.arm, asked.answerMode, asked.trial))) {
+      if (study.saysTooLittle?.(reply) ?? needsLongerAnswer(reply, verdictRuleOf(spec, cell.arm, asked.answerMode, asked.trial))) {
         commitOrStop(store, [], [{ key, judge: identity, at: askedAt, code: "cut", detail: JSON.stringify(reply.text), usage: reply.usage }]);
       } else {
         commitOrStop(store, [{
