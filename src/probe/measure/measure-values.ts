@@ -42,6 +42,5 @@ export function measureValues(collected: CollectedValues, scale: ReplyScale, see
 function published(statistics: ContrastStatistics, kind: ReplyScale["kind"]): ProbeStatistics {
   if (kind === "binary") return statistics;
   const { n, design, delta_correct, delta_incorrect, dds, dds_bounds, macro, micro, flags } = statistics;
-  // Of a mean over wrong claims a rise is no loss of accuracy here, but the report says so everywhere: it keeps its sign.
   return { n, design, delta_correct, delta_incorrect, dds, dds_bounds, macro, micro, flags };
 }
