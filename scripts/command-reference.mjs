@@ -23,7 +23,9 @@ const formats = `## Formats
 | \`item\`, \`wording\` | standard deviations of a shift drawn per item, and per wording and framing |
 | \`seed\` | default 1; all others default to 0 |
 
-\`dprime\`, \`noise\`, \`position\` and \`loss\` may carry 1 or 2 for one framing alone (\`position2=0.2\`).
+\`dprime\`, \`noise\`, \`position\`, \`yes\`, \`loss\` and \`wording\` may carry 1 or 2 for one framing alone (\`position2=0.2\`); \`yes\` says yes to
+the question asked, straight or inverted. \`c.FACTOR.LEVEL\` and \`dprime.FACTOR.LEVEL\` are added in arms that have a level of a factor: \`c2.speaker.ai=0.3\` (a
+label), \`c2.role.other=0.8\`, \`c1.mitigation.honest=0.5\` (drift of the baseline), \`c.framing.n=-0.2\`; \`c1\` or \`c2\` in front plants it in one framing alone.
 
 **\`stats TABLES.json\`** reads an object of named tables. Each is a map from patterns to counts, or an object with such a map as
 \`patterns\`. A pattern has four signs: C1 on the right claim, C1 on the wrong claim, C2 on the right claim, C2 on the wrong claim;

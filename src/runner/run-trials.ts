@@ -40,7 +40,7 @@ export interface RunInput {
   readonly drain: AbortSignal;
   /** Aborted: give the calls in flight up too. */
   readonly abort: AbortSignal;
-  /** Once it says yes no main trial is begun any more; calls in flight and check trials go on. */
+  /** Main trials of the arms that it names are not begun any more; calls in flight and check trials go on. */
   readonly stoppingRule?: StoppingRule | undefined;
   /** Whether a cut reply says too little, where replies are read by other rules than the study's own. */
   readonly saysTooLittle?: ((reply: Reply) => boolean) | undefined;
@@ -79,7 +79,8 @@ class TrialRun {
   readonly #failingItems = new FailingItems();
   /** Slots that this run has given up. */
   readonly #givenUp = new Set<number>();
-  #decided = false;
+  /** Arms whose main trials nobody needs any more. */
+  #decided: ReadonlySet<number> = new Set();
   #queue: TrialQueue = new TrialQueue([]);
   #place: { position: number; value: ReturnType<Store["itemAt"]> } | undefined;
   #total = 0;
@@ -117,20 +118,27 @@ class TrialRun {
     this.#writer.flush();
     this.#fault ??= this.#writer.failure;
     if (this.#fault !== undefined) throw this.#fault;
-    return { stopped: this.#decided ? "decided" : this.#stopped, committed: this.#committed, failed: this.#failed, lastError: this.#lastError };
+    return { stopped: this.#decided.size === this.#input.spec.arms.length ? "decided" : this.#stopped, committed: this.#committed, failed: this.#failed, lastError: this.#lastError };
   }
 
-  /** Once what is durable decides, only check trials are left to begin: the checks belong to the items that were read. */
+  /** Main trials of arms that what is durable decides are not begun any more; check trials are: they belong to the items that were read. */
   #askRule(): void {
-    if (this.#decided || this.#fault !== undefined) return;
+    const { stoppingRule, spec } = this.#input;
+    if (stoppingRule === undefined || this.#decided.size === spec.arms.length || this.#fault !== undefined) return;
+    const before = this.#decided.size;
     try {
-      this.#decided = this.#input.stoppingRule?.(this.#givenUp) === true;
+      this.#decided = stoppingRule(this.#givenUp);
     } catch (error) {
       this.#fault = error;
     }
-    if (!this.#decided) return;
-    this.#total -= this.#queue.keepOnly((slot) => this.#slots.isCheck(slot));
-    for (const asking of this.#waiting.keepOnly(({ slot }) => this.#slots.isCheck(slot))) this.#letGo(asking);
+    if (this.#decided.size === before) return;
+    const needed = (slot: number): boolean => this.#isNeeded(slot);
+    this.#total -= this.#queue.keepOnly(needed);
+    for (const asking of this.#waiting.keepOnly(({ slot }) => needed(slot))) this.#letGo(asking);
+  }
+
+  #isNeeded(slot: number): boolean {
+    return this.#decided.size === 0 || this.#slots.isCheck(slot) || !this.#decided.has(this.#slots.cell(slot).arm);
   }
 
   #queues(pending: Int32Array, lanes: number): Int32Array[] {
@@ -294,7 +302,7 @@ class TrialRun {
   }
 
   #askAgain(asking: Asking): void {
-    if (this.#decided && !this.#slots.isCheck(asking.slot)) this.#letGo(asking);
+    if (!this.#isNeeded(asking.slot)) this.#letGo(asking);
     else this.#waiting.add(asking);
   }
 

@@ -60,6 +60,8 @@ export interface TokenTotals {
 export interface SlotRange {
   readonly from?: number;
   readonly below?: number;
+  /** Only the slots of some of a study's arms, where the arm of a slot is floor(slot / 2) mod `of`. */
+  readonly arms?: { readonly of: number; readonly only: readonly number[] };
 }
 
 /** A stored reply as `store export` and `store verify` read it. */

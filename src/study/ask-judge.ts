@@ -27,12 +27,12 @@ export async function askJudge(
   const never = new AbortController().signal;
   const signals = { drain: options.drain ?? never, abort: options.abort ?? never };
   const retryParked = options.retryParked ?? false;
-  const pending = (stopping: JudgeStopping | undefined): Int32Array => pendingOf(study, judgeIndex, retryParked, stopping?.decided ?? false).slots;
+  const pending = (stopping: JudgeStopping | undefined): Int32Array => pendingOf(study, judgeIndex, retryParked, stopping?.decided).slots;
   const before = stoppingNow?.();
   if (answered || pending(before).length === 0) {
     if (store.judgeFacts(identity) === null) store.putJudgeFacts(identity, { adjustments: adjustmentsOf(study, judgeIndex), description: describe(judge) });
     before?.remember();
-    return before?.decided === true && !answered ? { ...NOTHING_ASKED, stopped: "decided" } : NOTHING_ASKED;
+    return before?.decided.size === study.spec.arms.length && !answered ? { ...NOTHING_ASKED, stopped: "decided" } : NOTHING_ASKED;
   }
   const probe = async (slots: Int32Array): Promise<RunOutcome | null> => slots.length === 0 ? NOTHING_ASKED : probeJudge(study, judgeIndex, slots, ledger, signals);
   return await withJudgeLock(study, judgeIndex, options, async () => {

@@ -16,7 +16,7 @@ const TOKEN_SAMPLE = 400;
 /** Counts what a run of the study would ask, and what that would cost; `stopping` where a rule may end it sooner. */
 export function planOf(study: PreparedStudy, spending: Spending, retryParked: boolean, stopping: StudyStopping | null): StudyPlan {
   const { spec } = study;
-  const judges = spec.judges.map((_, index) => judgePlan(study, index, spending, retryParked, stopping?.of(index).decided ?? false));
+  const judges = spec.judges.map((_, index) => judgePlan(study, index, spending, retryParked, stopping?.of(index).decided ?? new Set()));
   const armName = (arm: number) => (spec.arms[arm] as StudyArm).name;
   return {
     schema: "dialdefer.plan/1", study: study.id, name: spec.name, items: spec.items.count, fields: spec.items.fields, skipped_rows: spec.items.skippedRows, unjudgeable_rows: spec.items.unjudgeableRows ?? 0, items_origin: spec.items.origin ?? null, items_gated: spec.items.gated ?? null, checks: spec.checks,
@@ -40,7 +40,7 @@ function uncomparedArms({ spec }: PreparedStudy): string[] {
     : [`arm '${name}' stands in no contrast: it is asked, and no number shows it`]);
 }
 
-function judgePlan(study: PreparedStudy, judgeIndex: number, spending: Spending, retryParked: boolean, decided: boolean): JudgePlan {
+function judgePlan(study: PreparedStudy, judgeIndex: number, spending: Spending, retryParked: boolean, decided: ReadonlySet<number>): JudgePlan {
   const { store, spec, row } = study;
   const judge = study.judges[judgeIndex] as Judge;
   const { identity } = spec.judges[judgeIndex] as StudyJudge;
@@ -52,7 +52,7 @@ function judgePlan(study: PreparedStudy, judgeIndex: number, spending: Spending,
   const renderer = rendererOf(study, judgeIndex);
   const arms = pending.length === 0 ? [] : armPlans(study, judgeIndex, pending, renderer, slots);
   // The count of different prompts holds every key for a moment.
-  const calls = pending.length === 0 || !sharesPrompts(spec) ? pending.length : decided ? distinctKeys(study, judgeIndex, Array.from(pending)) : Math.min(pending.length, store.countPendingKeys(row, judgeIndex, below) - distinctKeys(study, judgeIndex, parked.map(({ slot }) => slot)));
+  const calls = pending.length === 0 || !sharesPrompts(spec) ? pending.length : decided.size > 0 ? distinctKeys(study, judgeIndex, Array.from(pending)) : Math.min(pending.length, store.countPendingKeys(row, judgeIndex, below) - distinctKeys(study, judgeIndex, parked.map(({ slot }) => slot)));
   // Arms that share a prompt share the call.
   const share = pending.length === 0 ? 0 : calls / pending.length;
   const latency = pending.length === 0 ? null : store.meanLatency(identity);
@@ -64,7 +64,7 @@ function judgePlan(study: PreparedStudy, judgeIndex: number, spending: Spending,
   return {
     judge: judge.id, answer: [...new Set(renderer.answerModes)].join(", "), paid: judge.paid,
     endpoint: typeof judge.description["endpoint"] === "string" ? judge.description["endpoint"] : null,
-    trials: all.planned, check_trials: checks.planned, stored: all.stored, parked: parked.length, decided, calls,
+    trials: all.planned, check_trials: checks.planned, stored: all.stored, parked: parked.length, decided: decided.size === spec.arms.length, calls,
     input_tokens: tokens.input, output_tokens: tokens.output, max_output_tokens: tokens.mostOutput,
     seconds: latency === null ? null : calls * latency / 1000 / lanes,
     estimated_usd: cost(tokens.output), most_usd: cost(tokens.mostOutput),

@@ -107,13 +107,13 @@ export function endOf({ spec }: Pick<PreparedStudy, "spec">): number {
 
 /**
  * What a judge is still to be asked: slots, ascending, without those that are parked.
- * @param decided its stopping rule needs no main trial any more, so that only check trials are left
+ * @param decided arms of which its stopping rule needs no main trial any more
  */
-export function pendingOf(study: PreparedStudy, judgeIndex: number, retryParked: boolean, decided = false): { readonly slots: Int32Array; readonly parked: readonly ParkedSlot[] } {
+export function pendingOf(study: PreparedStudy, judgeIndex: number, retryParked: boolean, decided: ReadonlySet<number> = new Set()): { readonly slots: Int32Array; readonly parked: readonly ParkedSlot[] } {
   const end = endOf(study);
   const all = study.store.pendingSlots(study.row, judgeIndex, end);
-  const { main } = new Slots(study.spec);
-  const slots = decided ? all.filter((slot) => slot >= main) : all;
+  const numbering = new Slots(study.spec);
+  const slots = decided.size === 0 ? all : all.filter((slot) => numbering.isCheck(slot) || !decided.has(numbering.cell(slot).arm));
   if (slots.length === 0 || retryParked) return { slots, parked: [] };
   const parked = study.store.parkedSlots(study.row, judgeIndex, PARKED_AFTER, end);
   if (parked.length === 0) return { slots, parked };

@@ -1,5 +1,4 @@
 import type { AnalysisContext, StudyAnalysis } from "../analysis/analyse-study.js";
-import { isDecided } from "../analysis/is-decided.js";
 import { rememberStopping } from "../analysis/stopping-record.js";
 import { DialDeferError } from "../core/dialdefer-error.js";
 import type { Judge } from "../core/judge.js";
@@ -9,6 +8,7 @@ import { equivalenceMargin } from "../stats/equivalence/equivalence-margin.js";
 import { holdReserve } from "../store/hold-reserve.js";
 import { openStore } from "../store/open-store.js";
 import type { Store } from "../store/store.js";
+import { armsLeftOut } from "./arms-left-out.js";
 import { askJudge } from "./ask-judge.js";
 import { concurrencyOf } from "./concurrency-of.js";
 import { checkOptions } from "./check-options.js";
@@ -125,9 +125,12 @@ async function resultOf(study: PreparedStudy, plan: StudyPlan, outcomes: readonl
   const pendingReasons = new Map<string, number>();
   if (pendingIn(plan) > 0) {
     const { main } = new Slots(study.spec);
-    analysis.document.judges.forEach(({ sequence }, index) => {
-      const from = isDecided(sequence) ? main : 0;
-      for (const [reason, count] of store.pendingReasons(row, index, { from, below: endOf(study) })) pendingReasons.set(reason, (pendingReasons.get(reason) ?? 0) + count);
+    analysis.document.judges.forEach((_, index) => {
+      const leftOut = armsLeftOut(analysis.document, index, study.spec);
+      const arms = { of: study.spec.arms.length, only: [...study.spec.arms.keys()].filter((arm) => !leftOut.has(arm)) };
+      for (const range of [{ below: main, arms }, { from: main, below: endOf(study) }]) {
+        for (const [reason, count] of store.pendingReasons(row, index, range)) pendingReasons.set(reason, (pendingReasons.get(reason) ?? 0) + count);
+      }
     });
   }
   return {

@@ -32,10 +32,11 @@ export function trialProgress(statements: Statements): Pick<Store, "countTrials"
       return slots.slice(0, count);
     },
 
-    pendingReasons(study: number, judge: number, { from = 0, below = EVERY_SLOT }: SlotRange = {}): Map<string, number> {
+    pendingReasons(study: number, judge: number, { from = 0, below = EVERY_SLOT, arms = { of: 1, only: [0] } }: SlotRange = {}): Map<string, number> {
       const sql = `SELECT coalesce((SELECT a.code FROM attempts a WHERE a.key = t.key ORDER BY a.id DESC LIMIT 1), 'not-asked') AS reason, count(*)
-        FROM trials t WHERE t.study = ? AND t.judge = ? AND t.slot >= ? AND t.slot < ? AND NOT EXISTS (SELECT 1 FROM replies r WHERE r.key = t.key) GROUP BY reason ORDER BY 2 DESC`;
-      return new Map([...statements.rows(sql, [study, judge, from, below])].map((row) => [row[0] as string, Number(row[1])]));
+        FROM trials t WHERE t.study = ? AND t.judge = ? AND t.slot >= ? AND t.slot < ? AND (t.slot / 2) % ? IN (SELECT value FROM json_each(?))
+          AND NOT EXISTS (SELECT 1 FROM replies r WHERE r.key = t.key) GROUP BY reason ORDER BY 2 DESC`;
+      return new Map([...statements.rows(sql, [study, judge, from, below, arms.of, JSON.stringify(arms.only)])].map((row) => [row[0] as string, Number(row[1])]));
     },
 
     parkedSlots(study: number, judge: number, attempts: number, below = EVERY_SLOT): ParkedSlot[] {

@@ -114,7 +114,7 @@ export const studyFileSchema = oneSystem(z.strictObject({
     timeout: z.number().min(0.001).max(86_400).optional().meta({ description: "Seconds that a call may take.", default: 120, examples: [60] }),
     max_calls: count(0).optional().meta({ description: "Hard cap on the calls of one run.", examples: [5000] }),
     max_cost: z.number().min(0).optional().meta({ description: "Hard cap on the cost of one run, in US dollars.", examples: [5] }),
-    stop_when: z.enum(["decided"]).optional().meta({ description: "End a judge early, when its betting sequence on the headline contrast shows a direction, or DDS within `stop_margin`. Default: ask every item.", examples: ["decided"] }),
+    stop_when: z.enum(["decided"]).optional().meta({ description: "Ask an arm no further once the betting sequence of every contrast that it stands in shows a direction (by e-BH over all contrasts), or DDS within `stop_margin`. Default: ask every item.", examples: ["decided"] }),
     stop_margin: z.number().min(0.001).max(200).optional().meta({ description: "Points of DDS that count as none, for `stop_when`.", default: 10, examples: [10] }),
     sensitivity: z.boolean().optional().meta({ description: "Give DDS without the items that `items check` flags beside DDS.", default: false, examples: [true] }),
     prices: text.optional().meta({ description: "A file of prices that wins over those that come with DialDefer.", examples: ["prices.yaml"] }),
