@@ -81,7 +81,7 @@ function binaryScale(text: string): ReplyScale | null {
 /** Where two words last stand as alternatives: "yes" or "no", PASS/FAIL, C for correct answers ... I for incorrect ones. */
 function pairAt(text: string, accept: string, reject: string): number | null {
   const short = accept.length === 1;
-  const word = (one: string): string => short ? String.raw`["'\x60*(\[<]*${one.toUpperCase()}["'\x60*)\]>]*` : String.raw`["'\x60*(\[<]*\b${one}\b["'\x60*)\]>]*`;
+  const word = (one: string): string => short ? String.raw`(?:["'\x60]?[A-Za-z]+\s*[:=]\s*)?["'\x60*(\[<]*${one.toUpperCase()}["'\x60*)\]>]*` : String.raw`["'\x60*(\[<]*\b${one}\b["'\x60*)\]>]*`;
   const between = short ? String.raw`(?:\s*(?:or|\/|\|)\s*|[^\n\u0000]{1,40}\b(?:or|and)\b\s*|[^\n\u0000]{0,60}[;\n,][^\n\u0000]{0,10})` : String.raw`(?:\s*(?:,?\s*or|\/|\||,)\s*|\s[^\n\u0000.]{1,50}\bor\s+|[^\n\u0000]{1,60}[;\n,.]\s*(?:and\s+|or\s+|answer\s+|say\s+|reply\s+|-\s*)?)`;
   let last: number | null = null;
   for (const [one, two] of [[accept, reject], [reject, accept]] as const) {

@@ -25,6 +25,8 @@ export function linearPattern(source: string): LinearPattern {
 
 interface Thread {
   readonly at: number;
+  /** Where its match begins. */
+  readonly begin: number;
   readonly start: number;
   readonly end: number;
 }
@@ -35,28 +37,28 @@ function run(program: readonly Instruction[], text: string): string[] {
     const match = firstMatch(program, text, from);
     if (match === null) break;
     if (match.start >= 0 && match.end >= match.start) found.push(text.slice(match.start, match.end));
-    from = match.to > from ? match.to : from + 1;
+    from = match.to > match.begin ? match.to : match.to + 1;
   }
   return found;
 }
 
 /** The leftmost match from a place on, in the order of preference that backtracking would give. */
-function firstMatch(program: readonly Instruction[], text: string, from: number): { readonly start: number; readonly end: number; readonly to: number } | null {
+function firstMatch(program: readonly Instruction[], text: string, from: number): { readonly begin: number; readonly start: number; readonly end: number; readonly to: number } | null {
   let threads: Thread[] = [];
-  let best: { start: number; end: number; to: number } | null = null;
+  let best: { begin: number; start: number; end: number; to: number } | null = null;
   for (let position = from; position <= text.length; position++) {
     const seen = new Set<number>();
     const here: Thread[] = [];
     for (const thread of threads) follow(program, text, position, thread, seen, here);
-    if (best === null) follow(program, text, position, { at: 0, start: -1, end: -1 }, seen, here);
+    if (best === null) follow(program, text, position, { at: 0, begin: position, start: -1, end: -1 }, seen, here);
     const next: Thread[] = [];
-    for (const { at, start, end } of here) {
+    for (const { at, begin, start, end } of here) {
       const instruction = program[at] as Instruction;
       if (instruction.kind === "match") {
-        best = { start, end, to: position };
+        best = { begin, start, end, to: position };
         break;
       }
-      if (instruction.kind === "character" && position < text.length && instruction.admits(text[position] as string)) next.push({ at: at + 1, start, end });
+      if (instruction.kind === "character" && position < text.length && instruction.admits(text[position] as string)) next.push({ at: at + 1, begin, start, end });
     }
     if (next.length === 0 && best !== null) break;
     threads = next;
@@ -68,18 +70,18 @@ function firstMatch(program: readonly Instruction[], text: string, from: number)
 function follow(program: readonly Instruction[], text: string, position: number, from: Thread, seen: Set<number>, reached: Thread[]): void {
   const stack: Thread[] = [from];
   for (let thread = stack.pop(); thread !== undefined; thread = stack.pop()) {
-    const { at, start, end } = thread;
+    const { at, begin, start, end } = thread;
     if (seen.has(at)) continue;
     seen.add(at);
     const instruction = program[at] as Instruction;
     switch (instruction.kind) {
       case "split":
-        stack.push({ at: instruction.second, start, end }, { at: instruction.first, start, end });
+        stack.push({ at: instruction.second, begin, start, end }, { at: instruction.first, begin, start, end });
         break;
-      case "jump": stack.push({ at: instruction.to, start, end }); break;
-      case "open": stack.push({ at: at + 1, start: position, end: -1 }); break;
-      case "close": stack.push({ at: at + 1, start, end: position }); break;
-      case "assert": if (instruction.holds(text, position)) stack.push({ at: at + 1, start, end }); break;
+      case "jump": stack.push({ at: instruction.to, begin, start, end }); break;
+      case "open": stack.push({ at: at + 1, begin, start: position, end: -1 }); break;
+      case "close": stack.push({ at: at + 1, begin, start, end: position }); break;
+      case "assert": if (instruction.holds(text, position)) stack.push({ at: at + 1, begin, start, end }); break;
       case "character": case "match": reached.push(thread); break;
     }
   }

@@ -2,7 +2,7 @@ import type { Candidates } from "./json-candidates.js";
 import type { ReplyScale } from "./reply-parser.js";
 import { wordsOf, type ValueReader } from "./value-reader.js";
 
-const LABEL = /^[\s*_#>-]*(?:(?:my|the|so|therefore,?)\s+)?(final\s+|overall\s+)?(?:answer|verdict|grade|decision|rating|score|result|judge?ment|winner|choice|preference|label|conclusion)(?:\s+is)?[\s*_]*(?:[:=\uff1a]|(?<=is)\s)[\s*_]*([^\n]{1,60})$/i;
+const LABEL = /^[\s*_#>-]*(?:(?:my|the|so|therefore,?)\s+)?(final\s+|overall\s+)?(?:answer|verdict|grade|decision|rating|score|result|judge?ment|winner|choice|preference|label|conclusion)(?:\s+is)?[\s*_]*(?:[:=\uff1a]|(?<=is)\s)([^\n]{1,60})$/i;
 const LONGEST_LINE = 300;
 const MOST_LINES = 2000;
 
@@ -40,15 +40,16 @@ function firstWord(line: string, scale: ReplyScale): number | null {
 
 /** What the labelled lines say, if they say one thing; the last of those that say "final" or "overall" where there are any. */
 function labelled(lines: readonly string[], values: ValueReader): number | null {
-  const said: { readonly value: number; readonly final: boolean }[] = [];
+  const read: { readonly value: number; readonly final: boolean }[] = [];
   for (const line of lines) {
     if (line.length > LONGEST_LINE) continue;
     const match = LABEL.exec(line);
-    const value = match === null ? null : values(match[2] as string) ?? values((match[2] as string).replace(/[\s*_]*(?:[-\u2013\u2014(,;].*|\.\s.*)$/, ""));
-    if (value !== null) said.push({ value, final: match?.[1] !== undefined });
+    const said = (match?.[2] ?? "").replace(/^[\s*_]+|[\s*_]+$/g, "");
+    const value = match === null ? null : values(said) ?? values(said.replace(/[\s*_]*(?:[-\u2013\u2014(,;].*|\.\s.*)$/, ""));
+    if (value !== null) read.push({ value, final: match?.[1] !== undefined });
   }
-  const final = said.filter((one) => one.final);
-  return (final.length > 0 ? final : said).at(-1)?.value ?? null;
+  const final = read.filter((one) => one.final);
+  return (final.length > 0 ? final : read).at(-1)?.value ?? null;
 }
 
 /** A score written with the end of its range, or a pair's letter in double brackets; null where several are said. */
