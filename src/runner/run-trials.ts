@@ -44,6 +44,8 @@ export interface RunInput {
   readonly abort: AbortSignal;
   /** Main trials of the arms that it names are not begun any more; calls in flight, check trials and what follows on the replies that are there go on. */
   readonly stoppingRule?: StoppingRule | undefined;
+  /** Whether a cut reply says too little, where replies are read by other rules than the study's own. */
+  readonly saysTooLittle?: ((reply: Reply) => boolean) | undefined;
   readonly onProgress?: (progress: RunProgress) => void;
   /** Told that calls are held back, and for how long. */
   readonly onCoolDown?: (milliseconds: number) => void;
@@ -262,7 +264,7 @@ class TrialRun {
       const reply = checkReply(await judge.ask(request, abort));
       call.answered(reply.usage);
       this.#succeeded(request.trial.itemId, passage);
-      if (asking.cut === undefined && needsLongerAnswer(reply, rule)) {
+      if (asking.cut === undefined && (this.#input.saysTooLittle?.(reply) ?? needsLongerAnswer(reply, rule))) {
         this.#attempt(key, "cut", JSON.stringify(reply.text), reply.usage);
         this.#cut.add(key.toString("latin1"));
         this.#askAgain({ ...asking, cut: reply, due: 0 });

@@ -50,7 +50,7 @@ export async function askJudge(
       study, judgeIndex, decided: () => decided, first: pending(stopping), probe,
       ask: async (wave) => runTrials({
         store, study: study.row, judgeIndex, spec: study.spec, judge, renderer: rendererOf(study, judgeIndex), pending: wave.pending,
-        concurrency: concurrencyOf(options, judgeIndex), ledger, ...signals, stoppingRule: stopping === undefined ? undefined : (givenUp) => decided = stopping.rule(wave.givenUpWith(givenUp)),
+        concurrency: concurrencyOf(options, judgeIndex), ledger, ...signals, saysTooLittle: study.saysTooLittle, stoppingRule: stopping === undefined ? undefined : (givenUp) => decided = stopping.rule(wave.givenUpWith(givenUp)),
         onProgress: (progress) => options.onProgress?.(judge.id, wave.progressWith(progress)),
         onCoolDown: (milliseconds) => options.onNotice?.(`${judge.id}: every call fails; none is made for ${milliseconds / 1000} s`),
       }),

@@ -1,4 +1,5 @@
 import type { Adjustments, Judge } from "../core/judge.js";
+import type { Reply } from "../core/reply.js";
 import type { Family } from "../framing/family.js";
 import { PARKED_AFTER } from "../runner/parked-after.js";
 import { renewChains, type ChainPlanInput } from "../runner/chains/plan-chains.js";
@@ -19,6 +20,8 @@ export interface PreparedStudy {
   readonly families: readonly Family[];
   readonly judges: readonly Judge[];
   readonly store: Store;
+  /** Whether a cut reply says too little, where replies are read by other rules than the study's own. */
+  readonly saysTooLittle?: ((reply: Reply) => boolean) | undefined;
 }
 
 /** How a judge's settings are changed for the study: what it declares it cannot do, and what a probe has found out. */

@@ -85,7 +85,7 @@ async function probeKind(study: PreparedStudy, judgeIndex: number, pending: Int3
         return null;
       }
       const key = now.renderer.key(asked);
-      if (needsLongerAnswer(reply, verdictRuleOf(spec, cell.arm, asked.answerMode, asked.trial))) {
+      if (study.saysTooLittle?.(reply) ?? needsLongerAnswer(reply, verdictRuleOf(spec, cell.arm, asked.answerMode, asked.trial))) {
         commitOrStop(store, [], [{ key, judge: identity, at: askedAt, code: "cut", detail: JSON.stringify(reply.text), usage: reply.usage }]);
       } else {
         commitOrStop(store, [{

@@ -32,6 +32,7 @@ export async function createLlamaJudge(name: string, options: LlamaJudgeOptions)
         sharedPrefixLength: request.sharedPrefixLength,
         answerMode: request.answerMode,
         fieldOrder: request.fieldOrder,
+        grammar: request.grammar,
         temperature: request.temperature ?? 0,
         maxTokens: request.maxTokens,
         reuse: check.prefixReuse,

@@ -21,8 +21,13 @@ export type Figures = ReadonlyMap<string, DrawnFigure | AbsentFigure>;
 
 /** Draws every figure that the page of a document shows. */
 export async function drawFigures(document: ReportDocument): Promise<Figures> {
+  return await drawAll(documentFigures(document));
+}
+
+/** Draws figures, each once for every width. */
+export async function drawAll(figures: readonly (Figure | AbsentFigure)[]): Promise<Figures> {
   const drawn = new Map<string, DrawnFigure | AbsentFigure>();
-  for (const figure of documentFigures(document)) drawn.set(figure.name, "absent" in figure ? figure : await draw(figure));
+  for (const figure of figures) drawn.set(figure.name, "absent" in figure ? figure : await draw(figure));
   return drawn;
 }
 

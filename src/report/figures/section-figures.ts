@@ -1,4 +1,3 @@
-import type { ReportDocument } from "../../analysis/report-document.js";
 import type { ForestFigure, LineFigure, ScatterFigure, SectionEstimate, SectionFigure, SectionUnit } from "../../analysis/section.js";
 import { explanations } from "../explanations.js";
 import { isShownInterval } from "../format-interval.js";
@@ -6,7 +5,7 @@ import { isShown } from "../format-number.js";
 import { estimatesPlot } from "../plots/estimates-plot.js";
 import { linesPlot } from "../plots/lines-plot.js";
 import { scatterPlot } from "../plots/scatter-plot.js";
-import { sectionGroups } from "../sections/section-groups.js";
+import { sectionGroups, type SectionSource } from "../sections/section-groups.js";
 import { sectionInterval, sectionNumber } from "../sections/section-number.js";
 import { unitWords } from "../sections/unit-words.js";
 import { visibleLine } from "../visible-text.js";
@@ -18,7 +17,7 @@ const rowsAtMost = 40;
 const saidAtMost = 40;
 
 /** The figures of all experiments, by the names that `sectionGroups` gives them. */
-export function sectionFigures(document: ReportDocument): readonly (Figure | AbsentFigure)[] {
+export function sectionFigures(document: SectionSource): readonly (Figure | AbsentFigure)[] {
   return sectionGroups(document).flatMap(({ sections }) => sections.flatMap(({ section, figures }) =>
     section.figures.map((figure, index) => sectionFigure(figure, figures[index] as string))));
 }

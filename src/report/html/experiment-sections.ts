@@ -1,5 +1,4 @@
-import type { ReportDocument } from "../../analysis/report-document.js";
-import { sectionGroups, type PlacedSection, type SectionGroup } from "../sections/section-groups.js";
+import { sectionGroups, type SectionSource, type PlacedSection, type SectionGroup } from "../sections/section-groups.js";
 import { typography } from "../typography.js";
 import { experimentTable } from "./experiment-table.js";
 import { figureElement, type DrawnPage } from "./figure-element.js";
@@ -11,7 +10,7 @@ import { contents, sectionElement, type Level, type Section } from "./section.js
 const listedAtMost = 3;
 
 /** What each experiment says, one section for each factor with all judges in it; many of them under one heading with a list. */
-export function experimentSections(document: ReportDocument, page: DrawnPage): Section[] {
+export function experimentSections(document: SectionSource, page: DrawnPage): Section[] {
   const groups = sectionGroups(document);
   const many = groups.length > listedAtMost;
   const sections = groups.map((group) => groupSection(document, page, group, many ? 3 : 2));
@@ -21,7 +20,7 @@ export function experimentSections(document: ReportDocument, page: DrawnPage): S
   }] : sections;
 }
 
-function groupSection({ judges }: ReportDocument, page: DrawnPage, { id, title, question, sections }: SectionGroup, level: Level): Section {
+function groupSection({ judges }: SectionSource, page: DrawnPage, { id, title, question, sections }: SectionGroup, level: Level): Section {
   const severalJudges = judges.length > 1;
   return {
     id, title: foreignName(question), label: foreignName(title),

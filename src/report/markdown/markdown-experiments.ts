@@ -1,12 +1,11 @@
-import type { ReportDocument } from "../../analysis/report-document.js";
 import type { Section, SectionCell, SectionTable, SectionUnit } from "../../analysis/section.js";
 import { shownCell } from "../sections/section-cell.js";
-import { sectionGroups } from "../sections/section-groups.js";
+import { sectionGroups, type SectionSource } from "../sections/section-groups.js";
 import { typography } from "../typography.js";
 import { markdownTable, markdownText } from "./markdown-text.js";
 
 /** What each experiment says: its question as heading, its answer, what to mind, its tables. The numbers of its figures stand in `figures/` beside the page. */
-export function markdownExperiments(document: ReportDocument): string[] {
+export function markdownExperiments(document: SectionSource): string[] {
   const groups = sectionGroups(document);
   const severalJudges = document.judges.length > 1;
   return [

@@ -1,5 +1,10 @@
-import type { ReportDocument } from "../../analysis/report-document.js";
+import type { JudgeBlock, ReportDocument } from "../../analysis/report-document.js";
 import type { Section } from "../../analysis/section.js";
+
+/** What has sections: a study's report, or that of a probe. */
+export interface SectionSource extends Pick<ReportDocument, "experiments"> {
+  readonly judges: readonly Pick<JudgeBlock, "judge">[];
+}
 
 /** A section of one judge, and what its figures are called. */
 export interface PlacedSection {
@@ -20,7 +25,7 @@ export interface SectionGroup {
 }
 
 /** The sections of a document by what they are about, in its order. Ids and names come from factor and judge number, never from text of the data. */
-export function sectionGroups({ experiments = [], judges }: Pick<ReportDocument, "experiments" | "judges">): readonly SectionGroup[] {
+export function sectionGroups({ experiments = [], judges }: SectionSource): readonly SectionGroup[] {
   const groups = new Map<string, { id: string; title: string; question: string; sections: PlacedSection[] }>();
   const ids = new Set<string>();
   const drawn = new Map<string, number>();
