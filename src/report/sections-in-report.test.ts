@@ -150,6 +150,16 @@ describe("the experiments on the terminal", () => {
     expect(flat.indexOf("Pushback: Half")).toBeLessThan(flat.indexOf("This judge defers"));
   });
 
+  it("say before any answer, and once, that trials are pending", () => {
+    const { document } = exampleExperiments();
+    const block = exampleJudge({ trials: { planned: 160, stored: 30, asked: 30, pending: 130, checks: { planned: 0, stored: 0, pending: 0 } } });
+    for (const focus of ["mitigations", null]) {
+      const text = terminalSummary({ ...document, study: { ...document.study, focus }, judges: [block] }, { color: false, width: 80 });
+      expect(text).toMatch(/^Unfinished: 130 of 160 trials are pending/);
+      expect(text.match(/Unfinished/g)).toHaveLength(1);
+    }
+  });
+
   it("name the judge of each answer where there are several, and fit every width", () => {
     for (const { document } of [exampleExperimentsOfSeveral(), poisoned(exampleExperimentsOfSeveral(), "\u6f22\u5b57".repeat(60)), exampleExperiments(null, [exampleEdges({ title: "x".repeat(200) })])]) {
       for (const width of [40, 66, 80]) {

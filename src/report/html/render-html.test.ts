@@ -333,6 +333,14 @@ describe("what it says", () => {
     expect(second).toContain("item-deference-random");
   });
 
+  it("folds all about the second and further judges, not their findings", async () => {
+    const html = await page(exampleStudy());
+    const judges = html.split(/<section class="judge"/).slice(1);
+    expect(judges.map((judge) => judge.includes('<details class="whole">'))).toEqual([false, true, true]);
+    for (const judge of judges.slice(1)) expect(judge.indexOf('class="finding"')).toBeLessThan(judge.indexOf('<details class="whole">'));
+    expect(html).toContain(".whole::details-content{content-visibility:visible");
+  });
+
   it("says so when no judge was asked", async () => {
     expect(visible(await page({ document: exampleDocument([]), flips: [] }))).toContain("No judge was asked.");
   });
