@@ -12,9 +12,10 @@ export function terminalExperiments(document: ReportDocument, width: number, pai
   const severalJudges = document.judges.length > 1;
   const focus = focusGroup(document);
   const others = sectionGroups(document).slice(focus === null ? 0 : 1);
-  const heading = ({ answer, judge }: Section): string[] => [
-    ...(severalJudges ? wrapWidth(terminalText(judge), width).map(paint.muted) : []), ...wrapWidth(terminalText(typography(answer)), width).map(paint.strong),
-  ];
+  const heading = ({ answer, judge }: Section): string[] => {
+    const said = terminalText(typography(answer));
+    return severalJudges ? hanging(`${terminalText(judge)}: ${said}`, width).map(paint.strong) : wrapWidth(said, width).map(paint.strong);
+  };
   const line = ({ title, answer, judge }: Section): string[] => {
     const name = terminalText(severalJudges ? `${title}, ${judge}` : title);
     const [first = "", ...rest] = hanging(`${name}: ${terminalText(typography(answer))}`, width);
