@@ -43,7 +43,8 @@ export function createProgram(outcome: CommandOutcome): Command {
 
   program.command("run [study]")
     .description("ask what is missing, then report; a study file (YAML) says what flags do not")
-    .option("--items <spec>", "starter, a benchmark (items list), NAME:PATH, or a JSONL, JSON, CSV or TSV file (default starter)")
+    .option("--preset <name>", "a study that comes along instead of a file (presets list)", once)
+    .option("--items <spec>", "starter, conflicts, a benchmark (items list), NAME:PATH, or a JSONL, JSON, CSV or TSV file (default starter)")
     .option("--sample <file>", "only the items of this sample manifest; without --items it says itself which set it is of", once)
     .addOption(incorrectOption())
     .option("--judge <spec...>", "openai:MODEL, llama:default, llama:PATH.gguf, llama:hf:OWNER/REPO/FILE.gguf, simulated:..., replay:FILE (more than one may be given)")
@@ -151,13 +152,17 @@ export function createProgram(outcome: CommandOutcome): Command {
   addItemsCommands(program, settle);
 
   const templates = program.command("templates").description("list, show and prove templates");
-  templates.command("list").description("the template families").option("--json", "print JSON")
+  templates.command("list").description("the template families, mitigations and controls").option("--json", "print JSON")
     .action(async (flags) => settle((await import("./commands/templates-list.js")).templatesList(flags)));
   templates.command("show <family>").description("one item in every framing")
     .option("--wording <n>", "which wording (default 0)", parseNumber({ min: 0 }), 0)
     .addOption(new Option("--answer <mode>", "how the judge answers").choices(["json", "choice", "probability"]).default("json"))
     .addOption(new Option("--order <order>", "which option stands first").choices(["accept-first", "accept-second"]).default("accept-first"))
     .option("--labels <pair>", "two party labels, such as \"Human,AI\"")
+    .addOption(new Option("--question <form>", "whether the claim is asked to be correct or to be wrong").choices(["straight", "inverted"]).default("straight"))
+    .addOption(new Option("--json-order <order>", "which key stands first in a JSON verdict (default: the template's own)").choices(["reasoning-first", "verdict-first"]))
+    .addOption(new Option("--context <mode>", "whether the item's context stands in the prompt").choices(["hidden", "shown"]).default("hidden"))
+    .option("--items <spec>", "the set whose first item is shown", "starter")
     .action(async (family, flags) => settle((await import("./commands/templates-show.js")).templatesShow(family, flags)));
   templates.command("lint <family>").description("prove a family's rules on every item of a set")
     .option("--items <spec>", "the set", "starter").option("--labels <pair>", "two party labels").option("--json", "print JSON")
@@ -200,7 +205,14 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--study <id>", "only those of this study").option("--judge <spec>", "only those of this judge").option("--allow-gated", "let replies to gated items leave, which are left out otherwise")
     .action(async (flags) => settle((await import("./commands/store-export.js")).storeExport(flags)));
 
+  const presets = program.command("presets").description("studies that come along, for run --preset");
+  presets.command("list").description("which there are, and the question of each").option("--json", "print JSON")
+    .action(async (flags) => settle((await import("./commands/presets-list.js")).presetsList(flags)));
+  presets.command("show <name>").description("the study file of one")
+    .action(async (name) => settle((await import("./commands/presets-show.js")).presetsShow(name)));
+
   program.command("init").description("write a commented study file that runs as it is").argument("[file]", "where to", "study.yaml")
+    .option("--preset <name>", "a copy of this preset to edit", once)
     .option("--force", "write over a file that is there")
     .action(async (file, flags) => settle((await import("./commands/init.js")).init(file, flags)));
 

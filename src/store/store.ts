@@ -126,6 +126,8 @@ export interface Store {
   answeredArms(study: number, judge: number, arms: number, below: number): number[];
   /** Different prompts among the trials without a reply below a slot, which is how many calls they take. */
   countPendingKeys(study: number, judge: number, below?: number): number;
+  /** Replies of one study that no trial of another has, each once, by the first of the study's arms that it was asked for; the arm of a slot is floor(slot / 2) mod `arms`. */
+  unusedReplies(study: number, other: number, arms: number): { readonly arm: number; readonly replies: number }[];
   /** Trials without a reply that have `attempts` failures or more, while the judge answered others after the first of them; ascending. */
   parkedSlots(study: number, judge: number, attempts: number, below?: number): ParkedSlot[];
   /** Slots without a reply, ascending. */

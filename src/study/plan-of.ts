@@ -10,6 +10,7 @@ import type { Spending } from "./spending.js";
 import { endOf, pendingOf, rendererOf, type PreparedStudy } from "./prepared-study.js";
 import type { JudgePlan, StudyPlan } from "./study-plan.js";
 import type { StudyStopping } from "./study-stopping.js";
+import { unusedReplies } from "./unused-replies.js";
 
 const TOKEN_SAMPLE = 400;
 
@@ -30,13 +31,13 @@ export function planOf(study: PreparedStudy, spending: Spending, retryParked: bo
     contrasts: spec.contrasts.map(({ name, baseline, treatment }) => ({ name, baseline: armName(baseline), treatment: armName(treatment) })),
     seed: spec.seed, repeats: spec.repeats, stop: stopping === null ? null : { when: "decided", margin: stopping.margin }, judges,
     estimated_usd: sumOrNull(judges.map(({ estimated_usd: usd }) => usd)), most_usd: sumOrNull(judges.map(({ most_usd: usd }) => usd)), prices: spending.prices,
-    warnings: [...spec.warnings, ...uncomparedArms(study)],
+    unused: unusedReplies(study), warnings: [...spec.warnings, ...uncomparedArms(study)],
   };
 }
 
 /** Arms that are asked and stand in no contrast. */
 function uncomparedArms({ spec }: PreparedStudy): string[] {
-  return spec.arms.flatMap(({ name }, arm) => spec.contrasts.some(({ baseline, treatment }) => baseline === arm || treatment === arm) ? []
+  return spec.arms.flatMap(({ name, chain, asksQuestion }, arm) => chain !== undefined || asksQuestion === true || spec.contrasts.some(({ baseline, treatment }) => baseline === arm || treatment === arm) ? []
     : [`arm '${name}' stands in no contrast: it is asked, and no number shows it`]);
 }
 
@@ -65,6 +66,7 @@ function judgePlan(study: PreparedStudy, judgeIndex: number, spending: Spending,
     judge: judge.id, answer: [...new Set(renderer.answerModes)].join(", "), paid: judge.paid,
     endpoint: typeof judge.description["endpoint"] === "string" ? judge.description["endpoint"] : null,
     trials: all.planned, check_trials: checks.planned, stored: all.stored, parked: parked.length, decided: decided.size === spec.arms.length, calls,
+    chained_at_most: pending.reduce((count, slot) => count + Number(spec.arms[slots.cell(slot).arm]?.chain !== undefined), 0), saved_by_sharing: pending.length - calls,
     input_tokens: tokens.input, output_tokens: tokens.output, max_output_tokens: tokens.mostOutput,
     seconds: latency === null ? null : calls * latency / 1000 / lanes,
     estimated_usd: cost(tokens.output), most_usd: cost(tokens.mostOutput),

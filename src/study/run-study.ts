@@ -23,7 +23,7 @@ import { openSpending, type Spending } from "./spending.js";
 import { rememberPrices, studyBill } from "./study-bill.js";
 import type { StudyOptions } from "./study-options.js";
 import type { StudyStopping } from "./study-stopping.js";
-import type { StudyPlan } from "./study-plan.js";
+import type { StudyPlan, UnusedReplies } from "./study-plan.js";
 import { withJudgeLock } from "./with-judge-lock.js";
 import { version } from "./version.js";
 
@@ -71,6 +71,7 @@ async function measure(parts: StudyParts, options: StudyOptions, spending: Spend
   for (const [reason, rows] of parts.unjudgeable()) options.onNotice?.(`${rows} ${rows === 1 ? "row" : "rows"} of ${parts.items.spec} cannot be judged: ${reason}`);
   const stoppingIn = await stoppingRules(options);
   let plan = planOf(study, spending, retryParked, stoppingIn?.(study) ?? null);
+  if (plan.unused !== null) options.onNotice?.(unusedText(plan.unused));
   const notRun = (): StudyResult => ({ plan, analysis: null, pending: pendingIn(plan), parked: parkedIn(plan), outcomes: [], pendingReasons: new Map() });
   if (options.planOnly === true) return notRun();
   if (plan.judges.some(({ calls }) => calls > 0)) {
@@ -104,6 +105,12 @@ async function measure(parts: StudyParts, options: StudyOptions, spending: Spend
   }
   const flags = options.sensitivity === true ? await (await import("./flag-items.js")).flagItems(parts.store, study) : null;
   return await resultOf(study, plan, outcomes, asked, spending, { flags, allowGated: options.allowGated });
+}
+
+/** What an edited study leaves behind, in one line. */
+function unusedText({ study, replies, arms }: UnusedReplies): string {
+  const shown = arms.slice(0, 8).map(({ arm, replies: count }) => `${arm} ${count}`).join(", ");
+  return `note: ${replies} stored ${replies === 1 ? "reply" : "replies"} of this study as it was run before (${study.slice(0, 12)}) ${replies === 1 ? "is" : "are"} unused now: ${shown}${arms.length > 8 ? ` and ${arms.length - 8} more arms` : ""}`;
 }
 
 /** How the judges of a study are stopped; null where nothing stops them but the end. */
