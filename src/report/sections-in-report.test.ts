@@ -84,7 +84,7 @@ describe("the experiments on the page", () => {
 
   it("fold a long table, say what holds nothing, and cut what would be endless", async () => {
     const html = await page(exampleExperiments(null, [exampleEdges()]));
-    expect(html).toMatch(/<details class="fold"><summary><bdi dir="auto">Two hundred rows<\/bdi>: 200 rows<\/summary>/);
+    expect(html).toMatch(/<details class="whole"><summary><bdi dir="auto">Two hundred rows<\/bdi>: 200 rows<\/summary>/);
     expect(html).toContain("None</bdi>: nothing to show.");
     expect(html).toContain("no estimate can be drawn of \u201cNo rows\u201d");
     expect(html).toContain("The 160 rows in the middle are left out here");
