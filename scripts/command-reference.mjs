@@ -56,6 +56,7 @@ What DialDefer reads and writes. Nothing else is written, but for temporary fold
 | \`./.dialdefer/locks/\` | one empty file a judge, for two processes at once | [keeping replies](keeping-replies.md#two-processes) |
 | \`./dialdefer-report/report.html\`, \`.md\`, \`.csv\`, \`.json\` | the report (\`--out\` names another folder) | [reading the report](reading-the-report.md) |
 | \`./dialdefer-report/figures/\` | each figure of the page as \`NAME.svg\`, its data as \`NAME.csv\` | [reading the report](reading-the-report.md) |
+| \`./dialdefer-report/report-sections.csv\` | the tables of all experiments as one, beside \`report.csv\` | [reading the report](reading-the-report.md) |
 | \`./dialdefer-tables/\` | \`NAME.tex\`, \`.csv\`, \`.md\` of each table, \`figures/NAME.svg\` and \`.csv\` (\`--out\` of \`tables\` names another folder) | [tables for papers](tables-for-papers.md) |
 | \`DIR/reproduction.md\`, \`.json\`, \`DIR/tables/\` | what \`reproduce --out DIR\` writes | [published results](published-results.md#do-the-published-numbers-come-out) |
 | \`study.yaml\` | a study in a file: written by \`init\`, read by \`run\` | [study file](study-file.md) |

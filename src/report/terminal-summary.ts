@@ -104,7 +104,7 @@ function findingLines(document: ReportDocument, block: JudgeBlock, width: number
   const tone = finding.verdict === "deferential" ? paint.more : finding.verdict === "skeptical" ? paint.less : paint.strong;
   const say = (label: string, text: string): string[] => entry(label, text, width, paint);
   const { head, lead } = headline(finding, alikeArms(document));
-  const unfinished = unfinishedWords([block]);
+  const unfinished = document.judges.length === 1 && (document.experiments ?? []).length > 0 ? null : unfinishedWords([block]);
   const flagged = sensitivityWords(block);
   const published = publishedWords(block);
   return [
