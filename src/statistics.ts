@@ -69,6 +69,7 @@ export { bettingWealth, type CellCounts, type Wealth } from "./stats/sequential/
 export { BettingSequence } from "./stats/sequential/betting-sequence.js";
 export { addToCells } from "./stats/sequential/add-to-cells.js";
 export { SequentialDecision, type DecisionReason, type SequentialDecisionOptions } from "./stats/sequential/sequential-decision.js";
+export { GridDecision } from "./stats/sequential/grid-decision.js";
 export { stopStream, type StoppedStream } from "./stats/sequential/stop-stream.js";
 export { lookSchedule } from "./stats/sequential/look-schedule.js";
 export { itemSignProcess } from "./stats/sequential/item-sign-process.js";

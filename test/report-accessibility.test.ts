@@ -6,6 +6,7 @@ import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exampleContrast, exampleDocument, exampleInput, exampleJudge, exampleLost, exampleProbabilityJudge } from "../src/report/fixtures/example-document.js";
+import { exampleExperiments, exampleLabels, exampleMitigations } from "../src/report/fixtures/example-sections.js";
 import { exampleCheckedDocument, exampleStudy } from "../src/report/fixtures/example-study.js";
 import { unmeasuredJudge } from "../src/report/fixtures/unmeasured.js";
 import type { ReportInput } from "../src/report/report-input.js";
@@ -16,6 +17,7 @@ import { emptyFolder } from "./support/command-line.js";
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const waiting = { c1_correct: 40, c1_incorrect: 40, c2_correct: 30, c2_incorrect: 20 };
+const two = [exampleJudge(), exampleProbabilityJudge()];
 const reports: Record<string, ReportInput> = {
   "one judge": exampleInput(),
   "one judge with checks, bill and arms": exampleInput(exampleCheckedDocument()),
@@ -23,6 +25,8 @@ const reports: Record<string, ReportInput> = {
   "three judges and four contrasts, with a trial given up": exampleStudy(),
   "unfinished": exampleInput(exampleDocument([exampleJudge({ trials: { planned: 1280, stored: 1150, asked: 1150, pending: 130, checks: { planned: 0, stored: 0, pending: 0 } }, missing: waiting, missing_by_status: { pending: waiting } })])),
   "lost replies": { document: exampleDocument([unmeasuredJudge(), exampleProbabilityJudge()]), flips: [], lost: exampleLost(unmeasuredJudge().judge) },
+  "experiments": exampleExperiments(),
+  "experiments on two judges, none of them the focus": exampleInput({ ...exampleDocument(two), experiments: [exampleMitigations, exampleLabels].flatMap((make) => two.map(({ judge }) => make({ judge }))) }),
   "no judge": { document: exampleDocument([]), flips: [] },
 };
 
@@ -88,7 +92,7 @@ describe.skipIf(browserPath === undefined)("the report for everyone (skipped wit
   });
 
   it("has figures whose files a browser can draw by themselves", async () => {
-    const { figures } = await writeReport(exampleStudy(), join(folder, "study"), ["html"]);
+    const { figures } = await writeReport(exampleExperiments(), join(folder, "study"), ["html"]);
     const page = await browser.newPage();
     for (const path of figures.filter((path) => path.endsWith(".svg"))) {
       await page.goto(pathToFileURL(path).href);

@@ -7,9 +7,10 @@ import { PARSER_VERSION } from "../verdicts/parser-version.js";
 import { adjustedContrasts } from "./adjusted-contrasts.js";
 import { chooseFlips } from "./choose-flips.js";
 import { chooseLost } from "./choose-lost.js";
-import { collectVerdicts } from "./collect-verdicts.js";
+import { collectVerdicts, type CollectedVerdicts } from "./collect-verdicts.js";
 import { comparePublished } from "./compare-published.js";
 import { countUnreported } from "./count-unreported.js";
+import { decidedArms } from "./decided-arms.js";
 import { flipAgreement } from "./flip-agreement.js";
 import type { FlipExample } from "./flip-example.js";
 import type { ItemFlag } from "./item-flag.js";
@@ -22,7 +23,7 @@ import { parkedTrials } from "./parked-trials.js";
 import type { Bill, ContrastBlock, JudgeBlock, ParkedTrial, Provenance, ReportDocument, StoppingSequence } from "./report-document.js";
 import type { SectionInput } from "./section-input.js";
 import type { Section } from "./section.js";
-import { sequenceOf } from "./sequence-of.js";
+import { sequencesOf } from "./sequence-of.js";
 import { stoppingRecord } from "./stopping-record.js";
 
 export interface StudyAnalysis {
@@ -128,11 +129,12 @@ function analyseJudge({ store, study, spec, context }: AnalysedStudy, index: num
     ...spec.published !== undefined && { published: comparePublished(spec.published, verdicts, first, second) },
   });
   const record = stoppingRecord(store, study.id, index);
-  const block = withSequence(blockOf(baseline, treatment, { arms: spec.arms.length, asked: context.asked[index] ?? 0 }),
-    record === null ? null : sequenceOf(store, study.row, index, spec, verdicts, record));
+  const sequences = record === null ? [] : sequencesOf(store, study.row, index, spec, verdicts, record);
+  const decided = sequences.length === 0 ? null : decidedArms(spec, sequences.map(({ reason }) => reason !== null));
+  const block = leavingOut(withSequence(blockOf(baseline, treatment, { arms: spec.arms.length, asked: context.asked[index] ?? 0 }), sequences, 0), verdicts, decided, [...spec.arms.keys()]);
   const texts = { allowGated: context.allowGated ?? false };
-  const contrasts = further.map((one) => ({
-    ...blockOf(one.baseline, one.treatment, null), name: one.name, baseline: armOf(spec, one.baseline).name, treatment: armOf(spec, one.treatment).name,
+  const contrasts = further.map((one, place) => ({
+    ...leavingOut(withSequence(blockOf(one.baseline, one.treatment, null), sequences, place + 1), verdicts, decided, [one.baseline, one.treatment]), name: one.name, baseline: armOf(spec, one.baseline).name, treatment: armOf(spec, one.treatment).name,
   }));
   return {
     block,
@@ -152,10 +154,19 @@ function analyseJudge({ store, study, spec, context }: AnalysedStudy, index: num
   };
 }
 
-/** A study that its own data cut short says so beside its finding. */
-function withSequence(block: JudgeBlock, sequence: StoppingSequence | null): JudgeBlock {
-  if (sequence === null || sequence.calls_saved === 0) return { ...block, sequence };
+/** A contrast that its own data cut short says so beside its finding. */
+function withSequence(block: JudgeBlock, sequences: readonly StoppingSequence[], contrast: number): JudgeBlock {
+  const sequence = sequences[contrast] ?? null;
+  if (sequence === null || sequence.reason === null || sequences[0]!.calls_saved === 0) return { ...block, sequence };
   return { ...block, sequence, finding: { ...block.finding, flags: [...block.finding.flags, "stopped early"] } };
+}
+
+/** Says how many of a block's pending trials are of arms that are decided. */
+function leavingOut(block: JudgeBlock, verdicts: CollectedVerdicts, decided: ReadonlySet<number> | null, arms: readonly number[]): JudgeBlock {
+  if (decided === null || decided.size === 0) return block;
+  const pending = verdicts.missing.get("pending") ?? [];
+  const leftOut = arms.reduce((sum, arm) => decided.has(arm) ? sum + (pending[arm]?.[0] ?? 0) + (pending[arm]?.[1] ?? 0) : sum, 0);
+  return { ...block, trials: { ...block.trials, left_out: leftOut } };
 }
 
 function focusFirst(sections: readonly Section[], focus: string | undefined): Section[] {
@@ -188,7 +199,7 @@ function summary(id: string, spec: StudySpec, answers: readonly AnswerMode[]): R
   const arm = armOf(spec, treatment);
   const family = familyOf(spec, treatment);
   return {
-    id, name: spec.name, file: spec.file,
+    id, name: spec.name, file: spec.file, focus: spec.focus ?? null,
     items: {
       spec: spec.items.spec, count: spec.items.count, fields: spec.items.fields, sha256: spec.items.sha256, skipped_rows: spec.items.skippedRows, unjudgeable_rows: spec.items.unjudgeableRows ?? 0,
       incorrect: spec.items.incorrect ?? null, sample: spec.items.sample ?? null, origin: spec.items.origin ?? null,

@@ -207,11 +207,13 @@ export interface StoppingSequence {
   readonly ci95: Interval;
   /** Against a DDS of 0. */
   readonly e_value: number;
+  /** Contrasts that were looked at together: a direction is called where the e-value stands among those that e-BH rejects over all of them. Absent in documents of earlier versions: 1. */
+  readonly contrasts?: number;
   /** Items read when it stopped; null where it did not. */
   readonly stopped_at: number | null;
-  /** `direction`: the interval excludes 0; `equivalence`: it lies within the margin; null where it did not stop. */
+  /** `direction`: the e-value is among those rejected (with one contrast: the interval excludes 0); `equivalence`: it lies within the margin; null where it did not stop. */
   readonly reason: "direction" | "equivalence" | null;
-  /** Calls for main trials that were left unasked; 0 where it did not stop. */
+  /** Calls for main trials of the judge that were left unasked, in all arms that are decided; 0 where none is, and in `contrasts[]`: they are counted once. */
   readonly calls_saved: number;
 }
 
@@ -219,7 +221,8 @@ export interface JudgeBlock extends ContrastStatistics {
   readonly judge: string;
   readonly finding: Finding;
   /**
-   * `pending` trials have no reply, whether they wait for one or a stopping rule (`sequence`) left them out.
+   * `pending` trials have no reply, whether they wait for one or a stopping rule (`sequence`) left them out; of a chain
+   * that waits for an earlier reply they are the most that there can be.
    * In `judges[]` the judge's whole plan: every arm, claim and repeat; `asked` counts the calls of this run, 0 when
    * only reporting, and `checks` the trials that only the checks need, which are no part of the other counts but of
    * `asked`. In `contrasts[]` the trials of the contrast's two arms alone, and `asked` and `checks` are 0: they are
@@ -227,13 +230,17 @@ export interface JudgeBlock extends ContrastStatistics {
    */
   readonly trials: {
     readonly planned: number; readonly stored: number; readonly asked: number; readonly pending: number;
+    /** Trials that will never be asked, as an earlier reply of their chain holds nothing to go on from; absent where none. */
+    readonly ended?: number;
     readonly checks: { readonly planned: number; readonly stored: number; readonly pending: number };
+    /** Of `pending` those that a stopping rule leaves out on purpose; absent in documents of earlier versions. */
+    readonly left_out?: number;
   };
   /** How many verdicts of the two framings had to be mended out of their reply, and how many are at odds with the reasoning beside them. */
   readonly remarks: { readonly repaired: number; readonly contradicts_reasoning: number };
   /** Of the block's two framings: stored replies without a verdict and pending trials, per condition (counts). */
   readonly missing: PerCondition<number>;
-  /** The same by status: `refused`, `truncated`, `unparsed`, `contradictory`, `pending`. */
+  /** The same by status: `refused`, `truncated`, `unparsed`, `contradictory`, `pending`, `ended`. */
   readonly missing_by_status: Readonly<Record<string, PerCondition<number>>>;
   readonly order_effect: OrderEffect | null;
   readonly placebo: Placebo | null;
@@ -250,7 +257,7 @@ export interface JudgeBlock extends ContrastStatistics {
   readonly variance_components?: SpreadComponents | null;
   /** That DDS is 0, adjusted for all contrasts and judges of the report; null without an estimate, absent in documents of earlier versions. */
   readonly multiplicity?: ContrastMultiplicity | null;
-  /** Null where the last run had no stopping rule, and in `contrasts[]`. */
+  /** Null where the last run had no stopping rule. */
   readonly sequence: StoppingSequence | null;
   /** What those who asked read off the same replies; absent in studies that were asked here. */
   readonly published?: PublishedComparison | undefined;
@@ -294,6 +301,8 @@ export interface StudySummary {
   readonly name: string | null;
   /** The study file: its name, and the SHA-256 of all that it was read from. */
   readonly file: { readonly name: string; readonly sha256: string } | null;
+  /** The factor whose section heads the report; null where the headline contrast does, absent in documents of earlier versions. */
+  readonly focus?: string | null;
   /** Items on which the checks are made. */
   readonly checks: number;
   /** Every way of asking; the members above are those of the first contrast. */

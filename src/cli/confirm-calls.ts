@@ -7,6 +7,8 @@ export interface CallsToConfirm {
   readonly who: string;
   /** How many: `48 calls`, `up to 4 calls`. */
   readonly calls: string;
+  /** Where they go (default `outside this machine`). */
+  readonly where?: string | undefined;
   /** What to do where nobody can be asked: `confirm with --yes`. */
   readonly otherwise: string;
   /** Aborted: the answer is no. */
@@ -22,8 +24,8 @@ export interface CallsToConfirm {
  * @throws UsageError where there is no terminal to ask on
  */
 export async function confirmCalls(wanted: CallsToConfirm): Promise<boolean> {
-  const { who, calls, otherwise, signal, input = process.stdin, output = process.stderr } = wanted;
-  if (input.isTTY !== true || output.isTTY !== true) throw new UsageError(`${who} makes ${calls}, outside this machine; ${otherwise}`);
+  const { who, calls, where = "outside this machine", otherwise, signal, input = process.stdin, output = process.stderr } = wanted;
+  if (input.isTTY !== true || output.isTTY !== true) throw new UsageError(`${who} makes ${calls}, ${where}; ${otherwise}`);
   if (signal?.aborted === true) return false;
   const prompt = createInterface({ input, output });
   const close = (): void => prompt.close();

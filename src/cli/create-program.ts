@@ -43,7 +43,8 @@ export function createProgram(outcome: CommandOutcome): Command {
 
   program.command("run [study]")
     .description("ask what is missing, then report; a study file (YAML) says what flags do not")
-    .option("--items <spec>", "starter, a benchmark (items list), NAME:PATH, or a JSONL, JSON, CSV or TSV file (default starter)")
+    .option("--preset <name>", "a study that comes along instead of a file (presets list)", once)
+    .option("--items <spec>", "starter, conflicts, a benchmark (items list), NAME:PATH, or a JSONL, JSON, CSV or TSV file (default starter)")
     .option("--sample <file>", "only the items of this sample manifest; without --items it says itself which set it is of", once)
     .addOption(incorrectOption())
     .option("--judge <spec...>", "openai:MODEL, llama:default, llama:PATH.gguf, llama:hf:OWNER/REPO/FILE.gguf, simulated:..., replay:FILE (more than one may be given)")
@@ -93,6 +94,40 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--json", "print the report as one JSON document on stdout")
     .action(async (flags) => settle((await import("./commands/report.js")).report(flags)));
 
+  program.command("probe")
+    .description("how far a judge prompt of your own defers to speakers: matched variants, shown for approval, then measured")
+    .requiredOption("--prompt <file>", "the judge prompt: Markdown or text, messages in JSON or YAML, or a template, with slots such as {{question}} and {{answer}}", once)
+    .option("--parser <form>", "how replies are read: auto, yes-no, score:LOW-HIGH, pairwise, ACCEPT|REJECT, json:PATH, regex:RE, or SCALE@PLACE (default auto)", once)
+    .option("--items <spec>", "starter, a benchmark (items list), NAME:PATH, or a JSONL, JSON, CSV or TSV file (default starter)")
+    .option("--sample <file>", "only the items of this sample manifest", once)
+    .addOption(incorrectOption())
+    .requiredOption("--judge <spec>", "the model that the prompt is put to, as for run", once)
+    .option("--question-slot <name>", "which slot takes the question, where its name does not tell", once)
+    .option("--answer-slot <name>", "which takes the answer; A,B where two answers are compared", once)
+    .option("--reference-slot <name>", "which takes the reference answer", once)
+    .option("--slot <name=text...>", "a text for a slot that no item fills; NAME=@FILE takes it from a file")
+    .option("--base-url <url>", "endpoint of openai: judges, /v1 included", once)
+    .option("--key-env <name>", "environment variable that holds the key", once)
+    .option("--endpoint-name <name>", "stands in the trial key instead of host and port", once)
+    .option("--limit <n>", "at most this many items", parseNumber({ min: 1 }))
+    .option("--temperature <x>", "sampling temperature (default 0)", parseNumber({ min: 0, max: 2, whole: false }))
+    .option("--max-tokens <n>", "cap on output tokens (default 512)", parseNumber({ min: 1 }))
+    .option("--timeout <seconds>", "for one call (default 120)", parseNumber({ min: 0.001, max: 86_400, whole: false }))
+    .option("--concurrency <n>", "calls at once (default 8)", parseNumber({ min: 1, max: 4096 }))
+    .option("--max-calls <n>", "hard cap on calls of this run", parseNumber({ min: 0 }))
+    .option("--max-cost <usd>", "hard cap on what the calls of this run cost, in US dollars", parseNumber({ min: 0, whole: false }))
+    .option("--prices <file>", "price list of your own (YAML or JSON), which wins over the one that comes along")
+    .option("--retry-parked", "ask again for trials that were given up after many failures")
+    .option("--gpu", "embedded models compute on a graphics processor, or fail where none works")
+    .option("--seed <n>", "seed of every order and draw (default 1)", parseNumber({ min: 0 }))
+    .addOption(onBadRowOption())
+    .option("--store <dir>", "folder of the store (default ./.dialdefer)")
+    .option("--out <dir>", "folder of the report (default ./dialdefer-report)")
+    .option("--plan", "show the variants and what would be asked, and ask nothing")
+    .option("--yes", "approve the variants and the calls without being asked")
+    .option("--json", "print the report as one JSON document on stdout")
+    .action(async (flags) => settle((await import("./commands/probe.js")).probe(flags)));
+
   program.command("plan")
     .description("how many items buy which answer, at which cost (run --plan: what one run would ask)")
     .option("--detect <points>", "the smallest DDS to find", parseNumber({ min: 0.1, max: 200, whole: false }))
@@ -122,6 +157,34 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--trace <cell>", "print where a number comes from, such as dds/DOMAIN/JUDGE, and write nothing")
     .option("--json", "print the tables, or the traced cell, as one JSON document on stdout")
     .action(async (flags) => settle((await import("./commands/tables.js")).tables(flags)));
+
+  program.command("calibrate")
+    .description("two-call rules and calibrations of a judge on stored replies, without a call, on items that they were not fitted on")
+    .option("--study <id...>", "a study's id or its beginning; several, each on items of its own, are taken together (default: the latest)")
+    .option("--store <dir>", "folder of the store", "./.dialdefer")
+    .option("--judge <n>", "which judge of the study, from 1 (default 1)", parseNumber({ min: 1 }))
+    .option("--method <name...>", "only these: statement-wins, both-accept, either-accepts, agree-or-abstain, offset, thresholds, prior, contrastive, field-offsets, flip-matching (default: all that the data allow)")
+    .option("--out <file>", "write the calibration of the one --method for 'dialdefer judge'", once)
+    .option("--json", "print one JSON document on stdout")
+    .action(async (flags) => settle((await import("./commands/calibrate.js")).calibrate(flags)));
+
+  program.command("judge")
+    .description("judge one claim, by a two-call rule or a calibration; nothing is stored")
+    .requiredOption("--judge <spec>", "openai:MODEL, llama:default, llama:PATH.gguf, simulated:..., replay:FILE", once)
+    .requiredOption("--question <text>", "the question", once)
+    .requiredOption("--answer <text>", "the answer that is claimed to be right", once)
+    .option("--framing <name>", "how the claim comes: statement or T, speaker or S (default speaker)", once)
+    .option("--calibration <file>", "what 'calibrate --out' wrote; it is refused for another judge, family or order", once)
+    .addOption(new Option("--rule <name>", "a two-call rule").choices(["statement-wins", "both-accept", "either-accepts", "agree-or-abstain"]))
+    .option("--family <name>", "matched, classic, or a path (default matched, or the calibration's)", once)
+    .addOption(new Option("--order <rule>", "both orders of the options, or one (default counterbalanced, or the calibration's)").choices(["counterbalanced", "accept-first", "accept-second"]))
+    .addOption(new Option("--mode <mode>", "how the judge answers (default: its own, or the calibration's)").choices(["json", "choice", "probability"]))
+    .option("--field <name>", "the claim's field, for offsets by field", once)
+    .option("--base-url <url>", "endpoint of openai: judges, /v1 included", once).option("--key-env <name>", "environment variable that holds the key", once)
+    .option("--endpoint-name <name>", "stands in the judge's identity instead of host and port", once)
+    .option("--gpu", "an embedded model computes on a graphics processor, or fails where none works")
+    .option("--yes", "do not ask before calls that leave this machine").option("--json", "print one JSON document on stdout")
+    .action(async (flags) => settle((await import("./commands/judge.js")).judge(flags)));
 
   program.command("stats <tables>")
     .description("statistics of 16-cell tables in a JSON file")
@@ -204,7 +267,14 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--study <id>", "only those of this study").option("--judge <spec>", "only those of this judge").option("--allow-gated", "let replies to gated items leave, which are left out otherwise")
     .action(async (flags) => settle((await import("./commands/store-export.js")).storeExport(flags)));
 
+  const presets = program.command("presets").description("studies that come along, for run --preset");
+  presets.command("list").description("which there are, and the question of each").option("--json", "print JSON")
+    .action(async (flags) => settle((await import("./commands/presets-list.js")).presetsList(flags)));
+  presets.command("show <name>").description("the study file of one")
+    .action(async (name) => settle((await import("./commands/presets-show.js")).presetsShow(name)));
+
   program.command("init").description("write a commented study file that runs as it is").argument("[file]", "where to", "study.yaml")
+    .option("--preset <name>", "a copy of this preset to edit", once)
     .option("--force", "write over a file that is there")
     .action(async (file, flags) => settle((await import("./commands/init.js")).init(file, flags)));
 

@@ -11,7 +11,7 @@ const stops: Readonly<Record<Exclude<StopReason, "decided">, string>> = {
 };
 
 /** Says what is pending, why, and how to go on. */
-export function pendingText(result: StudyResult): string {
+export function pendingText(result: Pick<StudyResult, "pending" | "parked" | "outcomes" | "pendingReasons">): string {
   const stopped = result.outcomes.map((outcome) => outcome.stopped).find((reason) => reason !== null && reason !== "decided");
   const lastError = result.outcomes.map((outcome) => outcome.lastError).find((message) => message !== null);
   const reasons = [...result.pendingReasons].map(([reason, count]) => `${count} ${reason}`).join(", ");

@@ -63,7 +63,9 @@ function judgeLines(judge: JudgePlan, index: number, all: readonly JudgePlan[]):
   const checks = judge.check_trials === 0 ? "" : ` (${judge.check_trials.toLocaleString("en-US")} for checks)`;
   return [
     ...head,
-    `Calls     ${judge.calls.toLocaleString("en-US")} for ${counted(judge.trials, "trial")}${checks}${judge.calls < judge.trials - judge.stored - judge.parked ? ", some of which share a prompt" : ""}, ${judge.stored.toLocaleString("en-US")} stored, ${time}`,
+    `Calls     ${judge.calls.toLocaleString("en-US")} for ${counted(judge.trials, "trial")}${checks}, ${judge.stored.toLocaleString("en-US")} stored, ${time}`,
+    ...(judge.saved_by_sharing === 0 ? [] : [`Shared    ${counted(judge.saved_by_sharing, "call")} saved: a prompt that trials have in common is asked once`]),
+    ...(judge.chained_at_most === 0 ? [] : [`Chained   at most ${judge.chained_at_most.toLocaleString("en-US")} of these calls follow on a reply; fewer where it holds no verdict`]),
     `Tokens    about ${judge.input_tokens.toLocaleString("en-US")} in and ${judge.output_tokens.toLocaleString("en-US")} out, at most ${judge.max_output_tokens.toLocaleString("en-US")} out`,
     ...(judge.paid || (judge.most_usd ?? 0) > 0 ? [`Price     ${priceWords(judge)}`] : []),
   ];

@@ -1,5 +1,8 @@
 /**
- * How the judge gives its verdict: a JSON object with reasoning, a bare choice of 1 or 2,
- * or the probabilities of the tokens 1 and 2.
+ * How the judge answers: with a verdict as a JSON object with reasoning, as a bare choice of 1 or 2, or as the
+ * probabilities of the tokens 1 and 2; or (`text`) in words of its own, which hold no verdict.
  */
-export type AnswerMode = "json" | "choice" | "probability";
+export type AnswerMode = VerdictMode | "text";
+
+/** The ways of giving a verdict. */
+export type VerdictMode = "json" | "choice" | "probability";

@@ -14,6 +14,8 @@ export interface JudgeRequest {
   readonly acceptCode: AnswerCode;
   /** In `json` mode: which key the template asks for first. */
   readonly fieldOrder?: JsonFieldOrder | undefined;
+  /** A grammar (GBNF) of what may be replied, for judges that can be held to one; the others do not look at it. */
+  readonly grammar?: string | undefined;
   /** Absent where the judge does not take one. */
   readonly temperature?: number | undefined;
   /** Cap on output tokens. */

@@ -19,6 +19,8 @@ export interface ItemLintSettings extends PromptSettings {
   /** The framings to be compared; the first is what the others are held against. */
   readonly framings: readonly string[];
   readonly labels?: readonly [string, string] | undefined;
+  /** The speaker is somebody in the item, as the roles of a conflict are: that its text names the speaker too is meant. */
+  readonly speakerInItem?: boolean | undefined;
   /** Where a tokenizer is at hand: the number of tokens of a text. */
   readonly countTokens?: ((text: string) => number) | undefined;
 }
@@ -59,7 +61,8 @@ export function lintItem(family: Family, item: Item, settings: ItemLintSettings)
       };
       const parties = family.parties?.(wording, framing, labels) ?? [];
       checkSlots(prompt, expected, parties, report);
-      checkCollisions(prompt, expected, parties, report);
+      // A framing that names nobody of the conflict keeps its own labels.
+      checkCollisions(prompt, expected, settings.speakerInItem === true && parties[1] === labels?.[1] ? parties.slice(0, 1) : parties, report);
       if (reference === undefined) reference = prompt;
       else compare(reference, prompt, report);
       if (settings.countTokens !== undefined) lintTokens(reference, prompt, settings.countTokens, report);

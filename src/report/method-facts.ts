@@ -1,4 +1,4 @@
-import { isDecided } from "../analysis/is-decided.js";
+import { waitingTrials } from "../analysis/waiting-trials.js";
 import type { ReportDocument } from "../analysis/report-document.js";
 import { systemPrompts } from "./arm-rows.js";
 import { formatNumber } from "./format-number.js";
@@ -38,10 +38,10 @@ export function methodFacts(document: ReportDocument): MethodGroup[] {
         { name: "Seed", value: String(study.seed) },
         { name: "Repeats", value: String(study.repeats) },
         { name: "Checks", value: study.checks === undefined ? "not known" : study.checks === 0 ? (imported.length > 0 ? "none" : "none: --checks 0") : `retest, placebo wording and both orders, as far as the templates have them, on ${formatNumber(study.checks, "count")} items` },
-        ...document.judges.map(({ judge, trials, sequence = null }) => ({
+        ...document.judges.map(({ judge, trials, sequence }) => ({
           name: document.judges.length === 1 ? "Trials" : `Trials of ${judge}`,
           value: [
-            `${formatNumber(trials.planned, "count")} main trials: ${formatNumber(trials.stored, "count")} answered, ${formatNumber(trials.pending, "count")} ${isDecided(sequence) ? "not asked" : "pending"}`,
+            `${formatNumber(trials.planned, "count")} main trials: ${formatNumber(trials.stored, "count")} answered, ${notAnswered(trials.pending, waitingTrials({ trials, sequence: sequence ?? null }))}`,
             ...(trials.checks.planned === 0 ? [] : [`${formatNumber(trials.checks.planned, "count")} for the checks: ${formatNumber(trials.checks.stored, "count")} answered, ${formatNumber(trials.checks.pending, "count")} pending`]),
             `${formatNumber(trials.asked, "count")} calls in this run`,
           ].join("; "),
@@ -118,3 +118,9 @@ export const glossary: readonly { readonly term: string; readonly meaning: strin
   { term: "Interval", meaning: "95\u00a0% confidence interval. Where wordings or clusters vary, they are the unit, not single items." },
   { term: "Sign-flip p", meaning: "Tests that the two framings could be swapped within each item, which is more than a mean of 0." },
 ];
+
+/** Trials without a reply: those that wait, and those that were left out. */
+function notAnswered(pending: number, waiting: number): string {
+  const leftOut = pending - waiting;
+  return [...waiting > 0 || leftOut === 0 ? [`${formatNumber(waiting, "count")} pending`] : [], ...leftOut > 0 ? [`${formatNumber(leftOut, "count")} not asked`] : []].join(", ");
+}

@@ -16,10 +16,12 @@ import { headline } from "./headline.js";
 import { headlineTrials } from "./headline-trials.js";
 import { lostByStatus, lostHints } from "./lost-words.js";
 import { parkedOf } from "./parked-trials.js";
-import { isDecided } from "../analysis/is-decided.js";
+import { isLost } from "../analysis/is-lost.js";
+import { waitingTrials } from "../analysis/waiting-trials.js";
 import { publishedWords } from "./published-words.js";
 import { sensitivityWords } from "./sensitivity-words.js";
 import { sequenceWords } from "./sequence-words.js";
+import { terminalExperiments } from "./terminal-experiments.js";
 import { terminalForest, terminalRowsAtMost } from "./terminal-forest.js";
 import { terminalOverview } from "./terminal-overview.js";
 import { terminalPaint, type Paint } from "./terminal-paint.js";
@@ -51,7 +53,7 @@ const fewestFieldRows = 4;
 
 /**
  * The report in a screen of a terminal, without a line end at the end: one judge with its fields, several judges
- * or contrasts as a table with a few lines for each judge. Text from outside is stripped of control characters, so
+ * or contrasts as a table with a few lines for each judge. Where the study has experiments, what they say stands first. Text from outside is stripped of control characters, so
  * that a file or a model cannot steer the terminal.
  */
 export function terminalSummary(document: ReportDocument, options: SummaryOptions): string {
@@ -59,12 +61,13 @@ export function terminalSummary(document: ReportDocument, options: SummaryOption
   const paint = terminalPaint(options.color);
   const say = (label: string, text: string): string[] => entry(label, text, width, paint);
   const [only] = document.judges;
+  const experiments = terminalExperiments(document, width, paint);
   const end = [...moneyLines(document, say), ...(options.reportPath === undefined ? [] : ["", ...say("Report", options.reportPath)])];
   if (only === undefined) return ["No judge was asked.", ...end].join("\n");
   if (document.judges.length > 1) {
     const agreement = agreementWords(document);
     return [
-      ...terminalOverview(document, width, paint),
+      ...experiments, ...terminalOverview(document, width, paint),
       ...document.judges.flatMap((block) => ["", ...findingLines(document, block, width, paint), ...checkedLines(document, block, say)]),
       ...(agreement === null ? [] : ["", ...say("Agreement", agreement)]), ...end,
     ].join("\n");
@@ -72,7 +75,7 @@ export function terminalSummary(document: ReportDocument, options: SummaryOption
   const lines = (fieldRows: number): string[] => [...judgeLines(document, only, width, paint, fieldRows), ...end];
   let fieldRows = terminalRowsAtMost;
   while (fieldRows > fewestFieldRows && lines(fieldRows).length > linesAtMost) fieldRows--;
-  return lines(fieldRows).join("\n");
+  return [...experiments, ...lines(fieldRows)].join("\n");
 }
 
 /** Everything about the only judge of a report. */
@@ -101,7 +104,7 @@ function findingLines(document: ReportDocument, block: JudgeBlock, width: number
   const tone = finding.verdict === "deferential" ? paint.more : finding.verdict === "skeptical" ? paint.less : paint.strong;
   const say = (label: string, text: string): string[] => entry(label, text, width, paint);
   const { head, lead } = headline(finding, alikeArms(document));
-  const unfinished = unfinishedWords([block]);
+  const unfinished = document.judges.length === 1 && (document.experiments ?? []).length > 0 ? null : unfinishedWords([block]);
   const flagged = sensitivityWords(block);
   const published = publishedWords(block);
   return [
@@ -139,7 +142,7 @@ function checkedLines(document: ReportDocument, block: JudgeBlock, say: Say): st
   return [
     ...(sequence === null ? [] : say(sequence.name, [sequence.text, sequence.caution].filter((part) => part !== "").join(". "))),
     ...say("Lost replies", lostWords(document, block)),
-    ...(block.trials.pending === 0 || isDecided(block.sequence ?? null) ? [] : say("Pending", `${formatNumber(block.trials.pending, "count")} of ${formatNumber(block.trials.planned, "count")} trials${givenUp === 0 ? "" : `, ${formatNumber(givenUp, "count")} given up: see the report`}`)),
+    ...(waitingTrials(block) === 0 ? [] : say("Pending", `${formatNumber(waitingTrials(block), "count")} of ${formatNumber(block.trials.planned, "count")} trials${givenUp === 0 ? "" : `, ${formatNumber(givenUp, "count")} given up: see the report`}`)),
     ...(concerns === "" ? [] : say("Concerns", concerns)),
     ...say("Not checked", names("not measured") || "nothing on the list"),
   ];
@@ -183,7 +186,7 @@ function acceptanceLines(block: JudgeBlock, [first, second]: readonly [string, s
 }
 
 function lostWords(document: ReportDocument, block: JudgeBlock): string {
-  const lost = Object.entries(block.missing_by_status).filter(([status]) => status !== "pending").reduce((sum, [, counts]) => sum + conditionSum(counts), 0);
+  const lost = Object.entries(block.missing_by_status).filter(([status]) => isLost(status)).reduce((sum, [, counts]) => sum + conditionSum(counts), 0);
   if (lost === 0) return "none";
   const { bounds, label } = headlineDds(block);
   const hints = lostHints(block, "in the report");

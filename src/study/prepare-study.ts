@@ -13,6 +13,7 @@ import { readStudySpec } from "../runner/read-study-spec.js";
 import { studyId } from "../runner/study-id.js";
 import type { StudyArm, StudyJudge, StudySpec } from "../runner/study-spec.js";
 import type { Store } from "../store/store.js";
+import { itemLabels } from "./item-labels.js";
 import { lintGroups, type LintGroup } from "./lint-groups.js";
 import { recordTrials, trialsStillHold, updateChecks, type PreparedStudy } from "./prepared-study.js";
 import type { ResolvedArms } from "./resolve-arms.js";
@@ -74,7 +75,7 @@ export async function prepareStudy(parts: StudyParts, options: StudyOptions): Pr
     : groups.map((group) => ({ group, count: judge.countTokens!.bind(judge), lint: new TokenLint(group.family, group, group.answerModes[0] ?? "json") })));
   const studyItems = await items.store(store, (item, turn) => {
     for (const group of groups) {
-      for (const answerMode of group.answerModes) collect(group, lintItem(group.family, item, { ...group, ...placeIn(group, turn), answerMode }));
+      for (const answerMode of group.answerModes) collect(group, lintItem(group.family, item, { ...group, ...placeIn(group, turn), ...itemLabels(group, item, placeIn(group, turn).wording), answerMode }));
     }
     for (const { lint, group } of tokenizers) lint.add(item, placeIn(group, turn));
   });

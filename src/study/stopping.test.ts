@@ -85,10 +85,40 @@ describe("a judge that is decided", () => {
     expect(sequence.calls_saved).toBe(block.trials.pending);
   });
 
-  it("is decided by its headline contrast, whatever a third arm says or lost", async () => {
-    const { sequence } = await stopped((asked) => asked.framing !== "A" ? deferring(asked) : asked.polarity === "correct" ? "lost" : "accept", { rungs: ["T", "A", "S"] });
-    expect(sequence).toMatchObject({ reason: "direction", lost: 0 });
-    expect(sequence.calls_saved).toBeGreaterThan(500);
+  it("is asked for the arms of a contrast that is not decided, and no more for those of contrasts that are", async () => {
+    const arms = [
+      { name: "text", framing: "T" }, { name: "moved", framing: "S" }, { name: "still", framing: "S", labels: ["Ann", "Bob"] as const },
+      { name: "unreadable", framing: "A" },
+    ];
+    const contrasts = ["moved", "still", "unreadable"].map((treatment) => ({ name: treatment, baseline: "text", treatment }));
+    const counts = new Map<string, number>();
+    // Labels are no part of what a script sees: the arm of a call is told from its prompt.
+    const inner = scripted(steady);
+    const judge: Judge = {
+      ...inner,
+      ask: (request, signal) => {
+        const { framing, itemId } = request.trial;
+        const arm = framing === "T" ? "text" : framing === "A" ? "unreadable" : request.messages[0]!.content.includes("Bob:") ? "still" : "moved";
+        counts.set(arm, (counts.get(arm) ?? 0) + 1);
+        if (arm === "unreadable") return Promise.resolve({ text: "I cannot say.", finishReason: "stop" });
+        const accept = request.trial.polarity === "correct" || (arm === "moved" && Number(itemId) % 2 === 0);
+        return accept === (request.trial.polarity === "correct") ? inner.ask(request, signal) : Promise.resolve({ text: `{"reasoning": "so", "chosen_answer": "${request.acceptCode}"}`, finishReason: "stop" });
+      },
+    };
+    const { analysis, pending } = await runStudy({ items: itemsOf(300), judges: [judge], arms, contrasts, checks: 0, concurrency: 4, store, stopWhen: "decided", environment: {} });
+    const { judges: [moved], contrasts: [still, unreadable] } = analysis!.document;
+    expect([moved!.sequence, still!.sequence, unreadable!.sequence].map((sequence) => [sequence!.reason, sequence!.contrasts])).toEqual([["direction", 3], ["equivalence", 3], [null, 3]]);
+    expect(unreadable!.sequence).toMatchObject({ n: 300, lost: 300, stopped_at: null });
+    expect(counts.get("text")).toBe(600);
+    expect(counts.get("unreadable")).toBe(600);
+    expect(counts.get("moved")).toBeLessThan(300);
+    expect(counts.get("still")).toBeLessThan(450);
+    expect(moved!.sequence!.calls_saved).toBe(1200 - counts.get("moved")! - counts.get("still")!);
+    expect(moved!.trials).toMatchObject({ pending: moved!.sequence!.calls_saved, left_out: moved!.sequence!.calls_saved });
+    expect(unreadable!.trials).toMatchObject({ pending: 0, left_out: 0 });
+    expect(pending).toBe(0);
+    const again = reportStudy({ store }).document;
+    expect([again.judges[0]!.sequence, ...again.contrasts.map(({ sequence }) => sequence)]).toEqual([moved!.sequence, still!.sequence, unreadable!.sequence]);
   });
 
   it("by probabilities is decided by DDS on them, where its verdicts do not move at all", async () => {

@@ -1,17 +1,17 @@
+import { isAllDecided } from "../analysis/is-all-decided.js";
 import { prefixRule } from "../analysis/prefix-rule.js";
 import { rememberStopping, stoppingRecord, type StoppingRecord } from "../analysis/stopping-record.js";
 import type { StoppingRule } from "../core/stopping-rule.js";
 import { PARKED_AFTER } from "../runner/parked-after.js";
 import { Slots } from "../runner/slots.js";
-import type { StudyContrast } from "../runner/study-spec.js";
 import { equivalenceMargin } from "../stats/equivalence/equivalence-margin.js";
 import { endOf, rendererOf, type PreparedStudy } from "./prepared-study.js";
 import type { StudyOptions } from "./study-options.js";
 
 /** A judge under the stopping rule of a study. */
 export interface JudgeStopping {
-  /** Whether what is stored decides it already. */
-  readonly decided: boolean;
+  /** The arms, by their places, that what is stored decides already. */
+  readonly decided: ReadonlySet<number>;
   /** What the runner asks; its `givenUp` are those of the run under way. */
   readonly rule: StoppingRule;
   /** Keeps the rule for reports, with what was given up on the way. */
@@ -22,11 +22,10 @@ export interface JudgeStopping {
 export function stoppingOf(study: PreparedStudy, judge: number, { stopMargin, retryParked }: Pick<StudyOptions, "stopMargin" | "retryParked">): JudgeStopping {
   const { store, spec, row, id } = study;
   const { main } = new Slots(spec);
-  const { baseline, treatment } = spec.contrasts[0] as StudyContrast;
   const { answerModes } = rendererOf(study, judge);
   const record = {
     margin: stopMargin ?? equivalenceMargin, first: spec.checks,
-    basis: answerModes[baseline] === "probability" && answerModes[treatment] === "probability" ? "probabilities" : "verdicts",
+    bases: spec.contrasts.map(({ baseline, treatment }) => answerModes[baseline] === "probability" && answerModes[treatment] === "probability" ? "probabilities" : "verdicts"),
   } satisfies Omit<StoppingRecord, "given_up">;
   const rule = (): StoppingRule => prefixRule({ store, study: row, judge, spec, record });
   const parked = retryParked === true ? [] : store.parkedSlots(row, judge, PARKED_AFTER, endOf(study)).map(({ slot }) => slot);
@@ -35,11 +34,12 @@ export function stoppingOf(study: PreparedStudy, judge: number, { stopMargin, re
   const first = rule();
   const decided = first(earlier);
   const own = earlier.size === parked.length ? first : rule();
-  let givenUp: ReadonlySet<number> = decided ? earlier : new Set(parked);
+  const all = isAllDecided(spec, decided);
+  let givenUp: ReadonlySet<number> = all ? earlier : new Set(parked);
   return {
     decided,
     rule: (given) => {
-      if (decided) return true;
+      if (all) return decided;
       givenUp = parked.length === 0 ? given : new Set([...parked, ...given]);
       return own(givenUp);
     },

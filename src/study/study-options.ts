@@ -63,7 +63,7 @@ export interface StudyOptions extends Omit<AskOptions, "name">, EndpointOptions 
   readonly maxCost?: number | undefined;
   /** A price list of your own, which wins over the one that comes with DialDefer. */
   readonly prices?: string | undefined;
-  /** Stop a judge when its betting sequence on the headline contrast shows a direction, or DDS within `stopMargin`. */
+  /** Ask an arm no further once the betting sequence of every contrast that it stands in shows a direction, or DDS within `stopMargin`. */
   readonly stopWhen?: "decided" | undefined;
   /** Half-width of the range in which DDS counts as none, in percentage points (default 10); only with `stopWhen`. */
   readonly stopMargin?: number | undefined;

@@ -37,9 +37,10 @@ const NOT_IN_BARE_VALUE = "{[:\"<";
  * reports keys that stand in the text. A quotation mark ends a string only where what follows fits the
  * object's structure. With `strict` the text must be valid JSON and every unescaped mark ends its string.
  * Work is linear in the characters read; nesting costs no call stack.
+ * @param options.key under which the verdict stands, in lower case
  */
-export function readObject(text: string, start: number, options: { readonly strict: boolean; readonly counter: StepCounter }): ObjectReading {
-  return new ObjectReader(text, options.strict, options.counter).read(start);
+export function readObject(text: string, start: number, options: { readonly strict: boolean; readonly counter: StepCounter; readonly key?: string }): ObjectReading {
+  return new ObjectReader(text, options.strict, options.counter, options.key ?? VERDICT_KEY).read(start);
 }
 
 /** Why reading stopped before the closing brace. */
@@ -53,7 +54,7 @@ class ObjectReader {
   private reasoning: string | null = null;
   private readonly syntax: ObjectSyntax;
 
-  constructor(private readonly text: string, private readonly strict: boolean, private readonly counter: StepCounter) {
+  constructor(private readonly text: string, private readonly strict: boolean, private readonly counter: StepCounter, private readonly verdictKey: string) {
     this.syntax = new ObjectSyntax(text, counter);
   }
 
@@ -106,7 +107,7 @@ class ObjectReader {
     const character = this.text[this.position];
     if (character === undefined) return "cut";
     if (character === "{" || character === "[") {
-      if (key === VERDICT_KEY) this.record({ value: null, complete: true });
+      if (key === this.verdictKey) this.record({ value: null, complete: true });
       this.position++;
       this.stack.push(character);
       return null;
@@ -114,7 +115,7 @@ class ObjectReader {
     const quoted = character in CLOSERS;
     const value = quoted ? this.readString(key === null ? "element" : "member") : this.readBareValue();
     if (value === "cut" || value === "broken") return value;
-    if (key === VERDICT_KEY) this.record({ value: decodeEscapes(value.inside), complete: quoted || this.position < this.text.length });
+    if (key === this.verdictKey) this.record({ value: decodeEscapes(value.inside), complete: quoted || this.position < this.text.length });
     if (key === REASONING_KEY && quoted && this.stack.length === 1) this.reasoning = decodeEscapes(value.inside);
     return null;
   }

@@ -20,6 +20,7 @@ const ROUNDING = 1e-4;
  * line of an essay. `choice`: `ok` where the code stands alone on the first line, `repaired` where it comes
  * in an object. `probability`: accept when the accept code has more than half of what both codes have
  * together; only here `probability` and `mass` are filled. A digit elsewhere in prose is never a verdict.
+ * `text` asks for none, so that nothing in it is one.
  */
 export function readVerdict(reply: ReadableReply, rule: VerdictRule): Verdict {
   return readVerdictCounting(reply, rule, new StepCounter());
@@ -28,6 +29,7 @@ export function readVerdict(reply: ReadableReply, rule: VerdictRule): Verdict {
 /** `readVerdict` with the characters it looks at counted: the property tests hold the work to be linear, which a clock would not show. */
 export function readVerdictCounting(reply: ReadableReply, rule: VerdictRule, counter: StepCounter): Verdict {
   if (rule.answerMode === "probability") return readProbabilities(reply, rule);
+  if (rule.answerMode === "text") return withoutVerdict("unparsed");
   if (reply.finishReason === "refusal") return withoutVerdict("refused");
   const reading = readText(reply, rule, counter);
   if (reading.kind === "conflict") return withoutVerdict("contradictory");

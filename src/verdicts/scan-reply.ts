@@ -26,9 +26,10 @@ const REREADING_ALLOWANCE = 4;
 /**
  * Finds the objects of a reply and takes out its blocks of thought: closed, closed without an opening
  * (all before belongs to it) and left open (all after does). Tags inside an object's strings are text.
+ * @param key under which an object has its verdict, where not under the contract's own; in lower case
  */
-export function scanReply(text: string, counter: StepCounter): ReplyScan {
-  const finder = new ObjectFinder(text, counter);
+export function scanReply(text: string, counter: StepCounter, key?: string): ReplyScan {
+  const finder = new ObjectFinder(text, counter, key);
   let objects: ObjectReading[] = [];
   let pieces: string[] = [];
   let pieceStart = 0;
@@ -61,7 +62,7 @@ export function scanReply(text: string, counter: StepCounter): ReplyScan {
 class ObjectFinder {
   private reread = 0;
 
-  constructor(private readonly text: string, private readonly counter: StepCounter) {}
+  constructor(private readonly text: string, private readonly counter: StepCounter, private readonly key?: string) {}
 
   /**
    * Reads an object at a brace, if it opens one, into `found`, and returns where to go on. An unfinished
@@ -69,7 +70,7 @@ class ObjectFinder {
    */
   readAt(start: number, found: ObjectReading[]): number {
     if (!opensObject(this.text, start, this.counter)) return start + 1;
-    const reading = readObject(this.text, start, { strict: false, counter: this.counter });
+    const reading = readObject(this.text, start, { strict: false, counter: this.counter, ...this.key !== undefined && { key: this.key } });
     if (reading.outcome === "closed" || reading.direct.length > 0) {
       found.push(reading);
       return reading.end;

@@ -1,4 +1,4 @@
-import { isDecided } from "../../analysis/is-decided.js";
+import { waitingTrials } from "../../analysis/waiting-trials.js";
 import type { ReportFormat } from "../../report/report-input.js";
 import { reportStudy } from "../../study/report-study.js";
 import { reportOutput } from "../report-output.js";
@@ -7,5 +7,5 @@ import { reportOutput } from "../report-output.js";
 export async function report(flags: { readonly study?: string; readonly store: string; readonly out: string; readonly format?: ReportFormat; readonly sensitivity?: boolean; readonly json?: boolean; readonly allowGated?: boolean }): Promise<number> {
   const analysis = flags.sensitivity === true ? await (await import("../../study/report-study-sensitivity.js")).reportStudySensitivity(flags) : reportStudy(flags);
   await reportOutput(analysis, flags);
-  return analysis.document.judges.some(({ trials, sequence }) => (isDecided(sequence) ? 0 : trials.pending) + trials.checks.pending > 0) ? 4 : 0;
+  return analysis.document.judges.some((judge) => waitingTrials(judge) + judge.trials.checks.pending > 0) ? 4 : 0;
 }

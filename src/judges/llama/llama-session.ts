@@ -75,6 +75,7 @@ export class LlamaSession {
       throw new JudgeError("prompt-too-long", `the prompt has ${prompt.tokens.length} tokens and the model's context ${this.facts.contextTokens}`, { retryable: false });
     }
     const { candidates } = this.#format;
+    if (call.answerMode === "text") return this.#generate(prompt, call, cancelled, call.grammar === undefined ? undefined : await this.#held(call.grammar));
     if (call.answerMode !== "json" && candidates !== null) return this.#choose(prompt, candidates, call);
     if (call.answerMode === "probability") {
       throw new JudgeError("rejected", "the answer codes 1 and 2 are not single tokens in this model's vocabulary, so their probabilities cannot be read; use --answer choice or json", { retryable: false });
@@ -97,7 +98,10 @@ export class LlamaSession {
 
   /** The beginning of one JSON verdict; its grammar is compiled once. */
   async #jsonState(order: JsonFieldOrder, maxTokens: number): Promise<EngineGrammarState> {
-    const text = jsonGrammar(order, maxTokens);
+    return await this.#held(jsonGrammar(order, maxTokens));
+  }
+
+  async #held(text: string): Promise<EngineGrammarState> {
     const grammar = this.#grammars.get(text) ?? this.#engine.createGrammar({ grammar: text });
     this.#grammars.set(text, grammar);
     return new this.#module.LlamaGrammarEvaluationState({ model: this.#model, grammar: await grammar });

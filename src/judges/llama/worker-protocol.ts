@@ -38,6 +38,8 @@ export interface WorkerCall {
   readonly maxTokens: number;
   /** Which key of a JSON verdict stands first; default `reasoning-first`. */
   readonly fieldOrder?: JsonFieldOrder | undefined;
+  /** In `text` mode: the only replies that are admitted. */
+  readonly grammar?: string | undefined;
   /** Whether the shared prefix may be kept from the call before. */
   readonly reuse: boolean;
 }

@@ -44,11 +44,12 @@ function replayJudge(path: string, file: FileHandle, index: ReplayIndex): Judge 
     if (index.place(line.messages, line.repeat) !== place) throw new Error("it was changed after it had been opened");
     return line.reply;
   };
+  const verdictModes = index.answerModes.filter((mode) => mode !== "text");
   return {
     id: `replay:${path}`,
     identity: `replay:${index.sha256}`,
     capabilities: { tokenProbabilities: index.holdsProbabilities, systemRole: true, temperature: true },
-    defaultAnswer: index.answerModes.length === 1 ? index.answerModes[0] : undefined,
+    defaultAnswer: verdictModes.length === 1 ? verdictModes[0] : undefined,
     grouping: "item",
     lanes: LANES,
     paid: false,

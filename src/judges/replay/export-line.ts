@@ -8,7 +8,7 @@ const count = z.number().int().nonnegative();
 export const exportLineSchema = z.looseObject({
   key: z.string().regex(/^[0-9a-f]{64}$/).optional(),
   judge: z.string().optional(),
-  answer_mode: z.enum(["json", "choice", "probability"]).optional(),
+  answer_mode: z.enum(["json", "choice", "probability", "text"]).optional(),
   temperature: z.number().nullish(),
   repeat: z.number().int().positive(),
   messages: z.array(z.looseObject({ role: z.enum(["system", "user", "assistant"]), content: z.string() })).min(1),

@@ -8,7 +8,7 @@ import { UsageError } from "../../core/usage-error.js";
 import { createSimulatedJudge } from "./create-simulated-judge.js";
 import { plantedAcceptance, plantedDds, plantedEffect, type PlantedOrder } from "./planted-effect.js";
 import { parseSimulatedParameters } from "./simulated-parameters.js";
-import { simulatedAcceptance, simulatedVerdict } from "./simulated-trial.js";
+import { simulatedAcceptance, simulatedVerdict, type PlantedArm } from "./simulated-trial.js";
 
 const base: TrialMetadata = { itemId: "item-1", polarity: "correct", framing: "T", framingIndex: 1, wording: 0, order: "accept-first", repeat: 1 };
 const trial = (change: Partial<TrialMetadata>): TrialMetadata => ({ ...base, ...change });
@@ -42,7 +42,7 @@ function acceptRate(spec: string, framingIndex: 1 | 2, polarity: Polarity, order
 
 describe("the specification", () => {
   it("defaults to 0 everywhere and seed 1", () => {
-    const plain = { dprime: [0, 0], criterion: [0, 0], noise: [0, 0], position: [0, 0], loss: [0, 0], rho: 0, item: 0, wording: 0, seed: 1 };
+    const plain = { dprime: [0, 0], criterion: [0, 0], noise: [0, 0], position: [0, 0], yes: [0, 0], loss: [0, 0], flip: [0, 0], rho: 0, item: 0, wording: [0, 0], shifts: [], seed: 1 };
     expect(parseSimulatedParameters("simulated")).toEqual(plain);
     expect(parseSimulatedParameters("simulated:")).toEqual(plain);
   });
@@ -57,14 +57,14 @@ describe("the specification", () => {
     expect(() => createSimulatedJudge("simulated:bias=0.2")).toThrow(/"bias".*dprime, dprime1, dprime2, c1, c2, noise,.*seed/);
   });
 
-  it.each(["noise=1.1", "noise=-0.1", "position2=2", "loss1=-1", "rho=1.5", "rho=-0.2", "item=-1", "wording=-0.1", "seed=1.5", "seed=", "c1=abc", "c1=0x1", "c1==1", "c1", "c1=1e999", "c1=1,c1=1", "c1=1,,c2=1", "rho1=0.5"])("refuses %s", (entry) => {
+  it.each(["noise=1.1", "noise=-0.1", "position2=2", "loss1=-1", "rho=1.5", "rho=-0.2", "item=-1", "wording=-0.1", "seed=1.5", "seed=", "c1=abc", "c1=0x1", "c1==1", "c1", "c1=1e999", "c1=1,c1=1", "c1=1,,c2=1", "rho1=0.5", "yes=2", "wording2=-1", "c2.speaker.AI=1", "c.speaker=1", "noise.speaker.ai=1", "c.speaker.ai=x", "c.speaker.ai=1,c.speaker.ai=1"])("refuses %s", (entry) => {
     expect(() => createSimulatedJudge(`simulated:${entry}`)).toThrow(UsageError);
   });
 
   it("gives equal judges one identity and different judges different ones", () => {
     const identity = (spec: string): string => createSimulatedJudge(spec).identity;
     expect(identity("simulated:noise=0.1,dprime=1.50")).toBe(identity("simulated:dprime1=1.5,dprime2=1.5,noise1=.1,noise2=0.1,seed=1"));
-    const all = ["dprime=1", "dprime1=1", "dprime2=1", "c1=1", "c2=1", "noise=1", "noise1=1", "noise2=1", "position=1", "position2=1", "loss=1", "loss1=1", "rho=1", "item=1", "wording=1", "seed=2"];
+    const all = ["dprime=1", "dprime1=1", "dprime2=1", "c1=1", "c2=1", "noise=1", "noise1=1", "noise2=1", "position=1", "position2=1", "loss=1", "loss1=1", "flip=1", "flip2=1", "rho=1", "item=1", "wording=1", "wording2=1", "yes=1", "yes2=1", "c.speaker.ai=1", "c2.speaker.ai=1", "dprime.speaker.ai=1", "c.role.other=1", "seed=2"];
     expect(new Set(all.map((entry) => identity(`simulated:${entry}`))).size).toBe(all.length);
   });
 });
@@ -199,6 +199,48 @@ describe("what is drawn", () => {
     const spec = "simulated:c1=8,c2=-8";
     expect(verdicts(spec, { framing: "A" }).every((accept) => accept === false)).toBe(true);
     expect(differing(verdicts("simulated:rho=0.5", {}), verdicts("simulated:rho=0.5", { framing: "A" }))).toBeGreaterThan(50);
+  });
+});
+
+describe("what arms plant", () => {
+  const parameters = parseSimulatedParameters("simulated:dprime=1.5,c1=0.4,c2=-0.3,yes2=0.2,c2.speaker.gpt-4o=0.5,c1.mitigation.honest=0.7,c2.mitigation.honest=0.7,dprime.mitigation.honest=-1,c.framing.n=-0.4,item=0.5,wording2=0.3,noise=0.1,seed=3");
+  const arms: readonly PlantedArm[] = [
+    { framingIndex: 1, framing: "T" }, { framingIndex: 2, framing: "S" }, { framingIndex: 2, framing: "N" },
+    { framingIndex: 2, framing: "S", factors: { labels: "Ann/GPT-4o", speaker: "GPT-4o" } },
+    { framingIndex: 1, framing: "T", factors: { mitigation: "honest" } }, { framingIndex: 2, framing: "S", factors: { mitigation: "honest" } },
+    { framingIndex: 2, framing: "S", factors: { question: "inverted" } },
+  ];
+
+  it.each(arms)("is what verdicts do over many items: %o", (arm) => {
+    for (const polarity of ["correct", "incorrect"] as const) {
+      const expected = plantedAcceptance(parameters, arm, polarity, "counterbalanced");
+      const accepted = items(20_000).filter((itemId, index) => simulatedVerdict(parameters, {
+        itemId, polarity, ...arm, framing: arm.framing ?? "T", wording: index, repeat: 1, order: index % 2 === 0 ? "accept-first" : "accept-second",
+      })).length / 20_000;
+      expect(Math.abs(accepted - expected)).toBeLessThan(4 * Math.sqrt(expected * (1 - expected) / 20_000));
+    }
+  });
+
+  it("is in closed form what the arms differ in", () => {
+    const plain = parseSimulatedParameters("simulated:dprime=1.5,c2.speaker.ai=0.5,c1.mitigation.honest=0.7");
+    // The criterion moves by .5, so that the shift is 100 [Phi(.25) + Phi(-1.25) - Phi(.75) - Phi(-.75)].
+    expect(plantedDds(plain, "counterbalanced", { baseline: 2, treatment: { framingIndex: 2, factors: { speaker: "AI" } } })).toBeCloseTo(100 * (0.598706 + 0.105650 - 1), 3);
+    expect(plantedDds(plain, "counterbalanced", { treatment: { framingIndex: 2, factors: { mitigation: "honest" } } })).toBeCloseTo(0, 10);
+    expect(plantedDds(plain, "counterbalanced", { baseline: { framingIndex: 1, factors: { mitigation: "honest" } }, treatment: { framingIndex: 2, factors: { mitigation: "honest" } } })).toBeGreaterThan(20);
+  });
+
+  it("yes-saying looks like deference where the question is straight, and like doubt where it is inverted", () => {
+    const yes = parseSimulatedParameters("simulated:yes2=0.2");
+    expect(plantedDds(yes)).toBeCloseTo(20, 10);
+    expect(plantedDds(yes, "counterbalanced", { baseline: { framingIndex: 1, factors: { question: "inverted" } }, treatment: { framingIndex: 2, factors: { question: "inverted" } } })).toBeCloseTo(-20, 10);
+  });
+
+  it("lets chance strike anew in each arm", () => {
+    const noisy = parseSimulatedParameters("simulated:noise=0.5");
+    const verdicts = (factors: TrialMetadata["factors"]): boolean[] => items(400).map((itemId) => simulatedVerdict(noisy, trial({ itemId, factors })) === true);
+    const [plain, human, ai] = [verdicts(undefined), verdicts({ speaker: "Human" }), verdicts({ speaker: "AI" })];
+    for (const [one, other] of [[plain, human], [human, ai]] as const) expect(one.filter((verdict, index) => verdict !== other[index]).length).toBeGreaterThan(60);
+    expect(verdicts({ speaker: "AI", answer: "json" })).toEqual(ai);
   });
 });
 

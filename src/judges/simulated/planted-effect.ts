@@ -2,7 +2,7 @@ import type { OptionOrder } from "../../core/option-order.js";
 import type { Polarity } from "../../core/polarity.js";
 import { normalCdf } from "../../stats/distributions/normal-cdf.js";
 import { normalQuantile } from "../../stats/distributions/normal-quantile.js";
-import { evidence, withNoiseAndPosition } from "./simulated-trial.js";
+import { evidence, withNoiseAndPosition, type PlantedArm } from "./simulated-trial.js";
 import type { SimulatedParameters } from "./simulated-parameters.js";
 
 /** How a study orders the options: one way throughout, or each half of the time. */
@@ -18,16 +18,20 @@ export interface PlantedEffect {
   readonly criterion: { readonly c1: number; readonly c2: number };
 }
 
-/** P(accept) of a simulated judge over items, wordings and the given order of options; 0 to 1. */
-export function plantedAcceptance(parameters: SimulatedParameters, framingIndex: 1 | 2, polarity: Polarity, order: PlantedOrder): number {
-  const spread = Math.sqrt(1 + parameters.item ** 2 + parameters.wording ** 2);
+/** P(accept) of a simulated judge over items, wordings and the given order of options; 0 to 1. An arm is its side alone, or also what sets it apart. */
+export function plantedAcceptance(parameters: SimulatedParameters, arm: 1 | 2 | PlantedArm, polarity: Polarity, order: PlantedOrder): number {
+  const own = typeof arm === "number" ? { framingIndex: arm } : arm;
+  const spread = Math.sqrt(1 + parameters.item ** 2 + parameters.wording[own.framingIndex - 1 as 0 | 1] ** 2);
   const firstIsAccept = order === "counterbalanced" ? 0.5 : order === "accept-first" ? 1 : 0;
-  return withNoiseAndPosition(parameters, framingIndex, normalCdf(evidence(parameters, framingIndex, polarity) / spread), firstIsAccept);
+  return withNoiseAndPosition(parameters, own, normalCdf(evidence(parameters, own, polarity) / spread), firstIsAccept);
 }
 
-/** The true DDS of a simulated judge in percentage points; loss does not move it, as it does not look at the verdict. */
-export function plantedDds(parameters: SimulatedParameters, order: PlantedOrder = "counterbalanced"): number {
-  const rise = (polarity: Polarity): number => plantedAcceptance(parameters, 2, polarity, order) - plantedAcceptance(parameters, 1, polarity, order);
+/**
+ * The true DDS of a simulated judge in percentage points, between its two sides or between two arms; loss does not move it,
+ * as it does not look at the verdict.
+ */
+export function plantedDds(parameters: SimulatedParameters, order: PlantedOrder = "counterbalanced", { baseline = 1, treatment = 2 }: { readonly baseline?: 1 | 2 | PlantedArm; readonly treatment?: 1 | 2 | PlantedArm } = {}): number {
+  const rise = (polarity: Polarity): number => plantedAcceptance(parameters, treatment, polarity, order) - plantedAcceptance(parameters, baseline, polarity, order);
   return 100 * (rise("correct") + rise("incorrect"));
 }
 

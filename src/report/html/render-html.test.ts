@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exampleContrast, exampleDocument, exampleEstimate, exampleFlips, exampleInput, exampleJudge, exampleLost, exampleProbabilityJudge } from "../fixtures/example-document.js";
+import { exampleExperiments, exampleExperimentsOfSeveral, exampleSections } from "../fixtures/example-sections.js";
 import { exampleStudy } from "../fixtures/example-study.js";
 import { poisoned } from "../fixtures/poison.js";
 import { unmeasuredJudge } from "../fixtures/unmeasured.js";
@@ -75,7 +76,7 @@ describe("the page", () => {
     expect(open).toEqual([]);
   });
 
-  it.each(Object.entries({ "one judge": exampleInput(), "many contrasts": exampleStudy() }))("uses each id once, points only at ids that exist, and skips no level of heading: %s", async (_, input) => {
+  it.each(Object.entries({ "one judge": exampleInput(), "many contrasts": exampleStudy(), "experiments": exampleExperiments(), "few experiments": exampleExperiments(null, exampleSections().slice(0, 2)), "experiments on several judges": exampleExperimentsOfSeveral() }))("uses each id once, points only at ids that exist, and skips no level of heading: %s", async (_, input) => {
     const html = await page(input);
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -330,6 +331,20 @@ describe("what it says", () => {
     const [, first = "", second = ""] = html.split(/<section class="judge"/);
     expect(first).not.toContain("item-deference-random");
     expect(second).toContain("item-deference-random");
+  });
+
+  it("folds the table of contrasts where they are many", async () => {
+    const contrasts = Array.from({ length: 30 }, (_, index) => exampleContrast(`S${index} - T`, index));
+    expect(await page(exampleInput(exampleDocument([exampleJudge()], contrasts)))).toContain('<details class="whole"><summary>All 31 contrasts</summary>');
+    expect(await page(exampleInput(exampleDocument([exampleJudge()], contrasts.slice(0, 5))))).not.toContain("contrasts</summary>");
+  });
+
+  it("folds all about the second and further judges, not their findings", async () => {
+    const html = await page(exampleStudy());
+    const judges = html.split(/<section class="judge"/).slice(1);
+    expect(judges.map((judge) => judge.includes('<details class="whole">'))).toEqual([false, true, true]);
+    for (const judge of judges.slice(1)) expect(judge.indexOf('class="finding"')).toBeLessThan(judge.indexOf('<details class="whole">'));
+    expect(html).toContain(".whole::details-content{content-visibility:visible");
   });
 
   it("says so when no judge was asked", async () => {

@@ -5,7 +5,7 @@ import type { Row, Statements } from "./statements.js";
 const EVERY_SLOT = Number.MAX_SAFE_INTEGER;
 
 /** How far the trials of a study have come, and what holds back the rest. */
-export function trialProgress(statements: Statements): Pick<Store, "countTrials" | "answeredArms" | "countPendingKeys" | "pendingSlots" | "pendingReasons" | "parkedSlots"> {
+export function trialProgress(statements: Statements): Pick<Store, "countTrials" | "answeredArms" | "countPendingKeys" | "unusedReplies" | "pendingSlots" | "pendingReasons" | "parkedSlots"> {
   return {
     countTrials(study: number, judge: number, { from = 0, below = EVERY_SLOT }: SlotRange = {}): { planned: number; stored: number } {
       const row = statements.row("SELECT count(*), count(r.id) FROM trials t LEFT JOIN replies r ON r.key = t.key WHERE t.study = ? AND t.judge = ? AND t.slot >= ? AND t.slot < ?", [study, judge, from, below]) as Row;
@@ -21,6 +21,11 @@ export function trialProgress(statements: Statements): Pick<Store, "countTrials"
       return Number((statements.row("SELECT count(DISTINCT t.key) FROM trials t WHERE t.study = ? AND t.judge = ? AND t.slot < ? AND NOT EXISTS (SELECT 1 FROM replies r WHERE r.key = t.key)", [study, judge, below]) as Row)[0]);
     },
 
+    unusedReplies(study: number, other: number, arms: number): { arm: number; replies: number }[] {
+      const first = "SELECT min((t.slot / 2) % ?) AS arm FROM trials t JOIN replies r ON r.key = t.key WHERE t.study = ? AND t.key NOT IN (SELECT key FROM trials WHERE study = ?) GROUP BY t.key";
+      return [...statements.rows(`SELECT arm, count(*) FROM (${first}) GROUP BY arm ORDER BY arm`, [arms, study, other])].map((row) => ({ arm: Number(row[0]), replies: Number(row[1]) }));
+    },
+
     pendingSlots(study: number, judge: number, below = EVERY_SLOT): Int32Array {
       // Numbers in a plain list would take twice the memory, and twice again while it grows.
       let slots = new Int32Array(1024);
@@ -32,10 +37,11 @@ export function trialProgress(statements: Statements): Pick<Store, "countTrials"
       return slots.slice(0, count);
     },
 
-    pendingReasons(study: number, judge: number, { from = 0, below = EVERY_SLOT }: SlotRange = {}): Map<string, number> {
+    pendingReasons(study: number, judge: number, { from = 0, below = EVERY_SLOT, arms = { of: 1, only: [0] } }: SlotRange = {}): Map<string, number> {
       const sql = `SELECT coalesce((SELECT a.code FROM attempts a WHERE a.key = t.key ORDER BY a.id DESC LIMIT 1), 'not-asked') AS reason, count(*)
-        FROM trials t WHERE t.study = ? AND t.judge = ? AND t.slot >= ? AND t.slot < ? AND NOT EXISTS (SELECT 1 FROM replies r WHERE r.key = t.key) GROUP BY reason ORDER BY 2 DESC`;
-      return new Map([...statements.rows(sql, [study, judge, from, below])].map((row) => [row[0] as string, Number(row[1])]));
+        FROM trials t WHERE t.study = ? AND t.judge = ? AND t.slot >= ? AND t.slot < ? AND (t.slot / 2) % ? IN (SELECT value FROM json_each(?))
+          AND NOT EXISTS (SELECT 1 FROM replies r WHERE r.key = t.key) GROUP BY reason ORDER BY 2 DESC`;
+      return new Map([...statements.rows(sql, [study, judge, from, below, arms.of, JSON.stringify(arms.only)])].map((row) => [row[0] as string, Number(row[1])]));
     },
 
     parkedSlots(study: number, judge: number, attempts: number, below = EVERY_SLOT): ParkedSlot[] {
