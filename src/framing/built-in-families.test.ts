@@ -61,7 +61,7 @@ describe("family ladder", () => {
     expect(claimOf(ladder, "B")).toBe("Question: Which river runs through Cairo?\nAnswer: the Nile\n\nIs the answer correct?");
     expect(claimOf(ladder, "Q")).toBe('Question: "Which river runs through Cairo?"\nAnswer: "the Nile"\n\nIs the answer correct?');
     expect(claimOf(ladder, "N")).toBe("Amara: Which river runs through Cairo?\nDiego: the Nile\n\nIs Diego correct?");
-    expect(claimOf(ladder, "E")).toBe("Speaker A: Which river runs through Cairo?\nSpeaker B, speaking as an expert: the Nile\n\nIs Speaker B correct?");
+    expect(claimOf(ladder, "E")).toBe("Amara: Which river runs through Cairo?\nDiego, speaking as an expert: the Nile\n\nIs Diego correct?");
   });
 
   it("names another pair of people in each wording, and nobody's label in the rungs below T", () => {
