@@ -5,7 +5,7 @@ import type { Family } from "../../framing/family.js";
 import { loadChallenges } from "../../framing/load-challenges.js";
 import { builtInFamilies } from "../../framing/built-in-families.js";
 import { loadFamily } from "../../framing/load-family.js";
-import { listInstructions, type Instruction } from "../../framing/load-instruction.js";
+import { listInstructions, loadInstruction, type Instruction } from "../../framing/load-instruction.js";
 import type { AskOptions } from "../arm-options.js";
 import { anchoredPath } from "./anchored-path.js";
 import type { AskKey, AskValues } from "./ask-values.js";
@@ -57,7 +57,7 @@ export class AskResolver {
       family: spec === undefined ? undefined : familyPath(values.get("family") as LocatedValue), rungs: said<readonly string[]>("rungs"), labels, system,
       order: said<AskOptions["order"]>("order"), answer: said<AskOptions["answer"]>("answer"), temperature: said<number>("temperature"), maxTokens: said<number>("max_tokens"),
       question: said<AskOptions["question"]>("question"), jsonOrder: said<AskOptions["jsonOrder"]>("json_order"), context: said<AskOptions["context"]>("context"), role: said<AskOptions["role"]>("role"),
-      wording: said<AskOptions["wording"]>("wording"), wordingOffset: said<number>("wording_offset"), mitigation: said<string>("mitigation"), control: said<string>("control"),
+      wording: said<AskOptions["wording"]>("wording"), wordingOffset: said<number>("wording_offset"), mitigation: instructionNamed(values.get("mitigation")), control: instructionNamed(values.get("control")),
       language: said<string>("language"), pushback: said<AskOptions["pushback"]>("pushback"),
     };
     const { name: _, ...over } = this.#over;
@@ -109,6 +109,7 @@ export class AskResolver {
   async #instruction(kind: Instruction["kind"], value: LocatedValue | undefined): Promise<Instruction | "none" | undefined> {
     const name = textOf(value) ?? "none";
     if (value === undefined || name === "none") return "none";
+    if (isPath(name)) return await this.#ownInstruction(kind, value);
     const all = await listInstructions();
     const found = all.find((one) => one.name === name);
     if (found?.kind === kind) return found;
@@ -116,6 +117,20 @@ export class AskResolver {
     const nearest = nearestWord(name, known);
     const repair = found !== undefined ? `It is a ${found.kind}: write ${found.kind}: ${name}` : nearest === undefined ? `There are ${["none", ...known].join(", ")}.` : `Did you mean '${nearest}'?`;
     this.#problems.add({ place: value.place, message: `there is no ${kind} '${name}'`, repair });
+    return undefined;
+  }
+
+  /** One of the user's own, from its file. */
+  async #ownInstruction(kind: Instruction["kind"], value: LocatedValue): Promise<Instruction | undefined> {
+    const path = instructionNamed(value) as string;
+    try {
+      await this.#record.text(path);
+      const found = await loadInstruction(path);
+      if (found.kind === kind) return found;
+      this.#problems.add({ place: value.place, message: `'${kind}': ${path} is a ${found.kind}`, repair: `Write ${found.kind}: ${String(value.content)}` });
+    } catch (error) {
+      this.#problems.add({ place: value.place, message: `'${kind}': ${(error as Error).message}`, repair: "docs/templates.md tells what such a file holds; paths are relative to the file that names them." });
+    }
     return undefined;
   }
 
@@ -166,6 +181,16 @@ export class AskResolver {
     }
     return undefined;
   }
+}
+
+function isPath(instruction: string): boolean {
+  return instruction.endsWith(".md");
+}
+
+/** The name of an instruction, or the path of its file from here. */
+function instructionNamed(value: LocatedValue | undefined): string | undefined {
+  const name = textOf(value);
+  return name !== undefined && isPath(name) ? anchoredPath(name, (value as LocatedValue).place) : name;
 }
 
 function familyPath(value: LocatedValue): string {

@@ -229,3 +229,23 @@ describe("flags over a study file", () => {
     await expect(load("seed: 1", { rungs: ["T", "Q"] })).rejects.toMatchObject({ exitCode: 2 });
   });
 });
+
+describe("a mitigation of one's own", () => {
+  const calm = "---\nkind: mitigation\ntitle: Calm\ndescription: Asks for calm.\n---\nStay calm.\n";
+
+  it("is named by its path, relative to the file that says so, and is part of what the study was read from", async () => {
+    const folder = await folderWith({ "studies/study.yaml": "mitigation: own/calm.md\n", "studies/own/calm.md": calm });
+    const loaded = await loadStudyFile(join(folder, "studies/study.yaml"));
+    const asked = [loaded.options.mitigation, ...loaded.options.arms?.map(({ mitigation }) => mitigation) ?? []].filter((name) => name !== undefined);
+    expect(new Set(asked)).toEqual(new Set([join(folder, "studies/own/calm.md")]));
+    const other = await folderWith({ "studies/study.yaml": "mitigation: own/calm.md\n", "studies/own/calm.md": calm.replace("Stay", "Keep") });
+    expect((await loadStudyFile(join(other, "studies/study.yaml"))).file.sha256).not.toBe(loaded.file.sha256);
+  });
+
+  it("is refused at its place where its file is not what it should be", async () => {
+    const broken = async (files: Readonly<Record<string, string>>, text = "mitigation: calm.md\n") => await loadStudyFile(join(await folderWith({ "study.yaml": text, ...files }), "study.yaml"));
+    await expect(broken({})).rejects.toThrow(/study\.yaml:1:13/);
+    await expect(broken({ "calm.md": calm.replace("title", "titel") })).rejects.toThrow(/'titel' is not a key of a mitigation or control/);
+    await expect(broken({ "calm.md": calm }, "control: calm.md\n")).rejects.toThrow(/Write mitigation: calm\.md/);
+  });
+});

@@ -23,7 +23,7 @@ const askShape = {
   role: z.enum(["none", "uninvolved", "judged", "other"]).meta({ description: "Of conflicts: who puts the verdict forward, where the framing has a speaker: an uninvolved third person, the judged party itself, or the other party.", default: "none", examples: ["uninvolved"] }),
   wording: z.union([z.enum(["rotate"]), count(0)]).meta({ description: "One wording of the family for all items, counted from 0. `rotate`: each item has its own.", default: "rotate", examples: [3] }),
   wording_offset: count(0).meta({ description: "So many wordings further than the item's own, around the end.", default: 0, examples: [3] }),
-  mitigation: text.meta({ description: "A prompt mitigation by name (`docs/mitigation.md`): its instruction, labels or templates. It brings a system prompt that stands behind the study's own.", default: "none", examples: ["honest"] }),
+  mitigation: text.meta({ description: "A prompt mitigation by name (`docs/mitigation.md`), or the path of a file of your own (`docs/templates.md`): its instruction, labels or templates. It brings a system prompt that stands behind the study's own.", default: "none", examples: ["honest"] }),
   control: text.meta({ description: "An instruction that is no mitigation: `base-rate` (half of the claims are right), `trust` or `doubt` (the speaker).", default: "none", examples: ["base-rate"] }),
   language: z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]+)?$/, { error: "must be the code of a language" }).meta({ description: "Language of the templates, where the family is translated.", default: "en", examples: ["de"] }),
   pushback: z.strictObject({
