@@ -1,11 +1,16 @@
 import type { SectionInput } from "../analysis/section-input.js";
 import type { Section } from "../analysis/section.js";
+import { controlSection } from "./control/control-section.js";
+import { controlsSection } from "./controls/controls-section.js";
+import { labelsSection } from "./labels/labels-section.js";
 import { ladderSection } from "./ladder/ladder-section.js";
+import { orderSection } from "./order/order-section.js";
+import { polaritySection } from "./polarity/polarity-section.js";
 
 /** What makes the section of one experiment, where the study varies what it needs; null where it does not. */
 type SectionMaker = (input: SectionInput) => Section | null;
 
-const makers: readonly SectionMaker[] = [ladderSection];
+const makers: readonly SectionMaker[] = [controlsSection, ladderSection, polaritySection, orderSection, controlSection, labelsSection];
 
 /** The sections of one judge: one for each experiment that the study's arms allow, in a fixed order. */
 export function experimentSections(input: SectionInput): readonly Section[] {

@@ -119,9 +119,11 @@ async function resultOf(study: PreparedStudy, plan: StudyPlan, outcomes: readonl
   if (record === null) throw new DialDeferError("store-damaged", "the study is gone from its store");
   rememberPrices(store, record, spending);
   // A plan derives nothing, and should not wait for what does.
-  const [{ analyseStudy }, { experimentSections }] = await Promise.all([import("../analysis/analyse-study.js"), import("../experiments/experiment-sections.js")]);
+  const [{ analyseStudy }, { controlVetoes }, { experimentSections }] = await Promise.all([
+    import("../analysis/analyse-study.js"), import("../experiments/controls/control-vetoes.js"), import("../experiments/experiment-sections.js"),
+  ]);
   // Another process may meanwhile have run the same study with other checks or names.
-  const analysis = analyseStudy(store, { ...record, spec: study.spec }, { version: version(), asked, bill: { run: spending.bill(plan.estimated_usd), study: studyBill(store, record) }, sections: experimentSections, ...shown });
+  const analysis = analyseStudy(store, { ...record, spec: study.spec }, { version: version(), asked, bill: { run: spending.bill(plan.estimated_usd), study: studyBill(store, record) }, controls: controlVetoes, sections: experimentSections, ...shown });
   const pendingReasons = new Map<string, number>();
   if (pendingIn(plan) > 0) {
     const { main } = new Slots(study.spec);
