@@ -6,11 +6,12 @@ import { labelsSection } from "./labels/labels-section.js";
 import { ladderSection } from "./ladder/ladder-section.js";
 import { orderSection } from "./order/order-section.js";
 import { polaritySection } from "./polarity/polarity-section.js";
+import { wordingSection } from "./wording/wording-section.js";
 
 /** What makes the section of one experiment, where the study varies what it needs; null where it does not. */
 type SectionMaker = (input: SectionInput) => Section | null;
 
-const makers: readonly SectionMaker[] = [controlsSection, ladderSection, polaritySection, orderSection, controlSection, labelsSection];
+const makers: readonly SectionMaker[] = [controlsSection, ladderSection, polaritySection, orderSection, controlSection, labelsSection, wordingSection];
 
 /** The sections of one judge: one for each experiment that the study's arms allow, in a fixed order. */
 export function experimentSections(input: SectionInput): readonly Section[] {
