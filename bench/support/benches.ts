@@ -18,6 +18,7 @@ export const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   memory: async () => (await import("../bars/memory.js")).memory,
   coverage: async () => (await import("../bars/coverage.js")).coverage,
   "false-friends": async () => (await import("../bars/false-friends.js")).falseFriends,
+  "controlled-false-friends": async () => (await import("../bars/controlled-false-friends.js")).controlledFalseFriends,
   embedded: async () => (await import("../bars/embedded.js")).embedded,
   simulation: async () => (await import("../simulation/simulation.js")).simulation,
 };
