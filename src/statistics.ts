@@ -52,6 +52,7 @@ export { estimatePValue } from "./stats/significance/estimate-p-value.js";
 export { eBenjaminiHochberg } from "./stats/significance/e-benjamini-hochberg.js";
 export { macroEstimate } from "./stats/estimates/macro-estimate.js";
 export { randomEffects, type RandomEffects } from "./stats/domains/random-effects.js";
+export { crossedComponents, type CrossedComponents } from "./stats/domains/crossed-components.js";
 export { varianceComponents, type VarianceComponents } from "./stats/domains/variance-components.js";
 export { nestedComponents, type NestedComponents } from "./stats/domains/nested-components.js";
 
