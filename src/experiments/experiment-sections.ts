@@ -7,6 +7,7 @@ import { languageSection } from "./factors/language-section.js";
 import { temperatureSection } from "./factors/temperature-section.js";
 import { ladderSection } from "./ladder/ladder-section.js";
 import { noiseSection } from "./noise/noise-section.js";
+import { pushbackSection } from "./pushback/pushback-section.js";
 import { rolesSection } from "./roles/roles-section.js";
 
 /** What makes the section of one experiment, where the study varies what it needs; null where it does not. */
@@ -14,7 +15,7 @@ type SectionMaker = (input: SectionInput) => Section | null;
 
 const makers: readonly SectionMaker[] = [
   ladderSection,
-  rolesSection, answerModeSection, temperatureSection, contextSection, languageSection, dialogueSection, noiseSection,
+  rolesSection, answerModeSection, temperatureSection, contextSection, languageSection, dialogueSection, noiseSection, pushbackSection,
 ];
 
 /** The sections of one judge: one for each experiment that the study's arms allow, in a fixed order. */
