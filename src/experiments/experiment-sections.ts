@@ -7,6 +7,7 @@ import { languageSection } from "./factors/language-section.js";
 import { temperatureSection } from "./factors/temperature-section.js";
 import { ladderSection } from "./ladder/ladder-section.js";
 import { noiseSection } from "./noise/noise-section.js";
+import { probabilitiesSection } from "./probabilities/probabilities-section.js";
 import { pushbackSection } from "./pushback/pushback-section.js";
 import { rolesSection } from "./roles/roles-section.js";
 
@@ -15,7 +16,7 @@ type SectionMaker = (input: SectionInput) => Section | null;
 
 const makers: readonly SectionMaker[] = [
   ladderSection,
-  rolesSection, answerModeSection, temperatureSection, contextSection, languageSection, dialogueSection, noiseSection, pushbackSection,
+  rolesSection, answerModeSection, temperatureSection, contextSection, languageSection, dialogueSection, noiseSection, pushbackSection, probabilitiesSection,
 ];
 
 /** The sections of one judge: one for each experiment that the study's arms allow, in a fixed order. */
