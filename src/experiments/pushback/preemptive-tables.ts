@@ -5,11 +5,12 @@ import { armSum } from "../arm-sum.js";
 import { armsAlikeButFor } from "../arms-alike-but-for.js";
 import { estimateCell } from "../estimate-cell.js";
 import { estimateText } from "../estimate-text.js";
+import { intervalInWords, listInWords, plainNumber } from "../in-words.js";
 import { measuredBasis } from "../measured-basis.js";
 import { flipShare } from "./flip-share.js";
 import { flipsFrom, trajectoriesOf } from "./trajectories.js";
 
-/** What doubt does that is voiced before any verdict. */
+/** What doubt does that is voiced before any verdict: against a right claim, for a wrong one. */
 interface PreemptiveDoubt {
   readonly tables: readonly SectionTable[];
   readonly answer: string;
@@ -31,10 +32,14 @@ export function preemptiveTables(input: SectionInput): PreemptiveDoubt | null {
   });
   if (twins.length === 0) return null;
   const { columns, caveats } = measuredBasis(input, twins.flatMap(({ plain, doubted }) => [plain, doubted]));
-  const acceptance = twins.map(({ plain, doubted }) => {
+  const swayed = twins.map(({ plain, doubted }) => {
     const path = trajectoriesOf(verdicts, { root: plain, turns: [doubted], challenges: [] });
-    const { estimate, missing } = armSum(columns, [{ arm: doubted, weight: 0.5 }, { arm: plain, weight: -0.5 }]);
-    return { arm: spec.arms[doubted]!.name, change: estimateCell(estimate), regressive: flipShare(flipsFrom(path, "right"), verdicts), progressive: flipShare(flipsFrom(path, "wrong"), verdicts), missing };
+    const items = columns.complete([plain, doubted]);
+    const missing = verdicts.items - items.length;
+    // Right where a right claim is accepted and a wrong one is not.
+    const accuracy = (arm: number, item: number): number => (columns.claims(arm, 0)[item]! - columns.claims(arm, 1)[item]!) / 2;
+    const change = columns.mean(Float64Array.from(items, (item) => accuracy(doubted, item) - accuracy(plain, item)), items, [plain, doubted], 1);
+    return { arm: spec.arms[doubted]!.name, change: estimateCell(change), regressive: flipShare(flipsFrom(path, "right"), verdicts), progressive: flipShare(flipsFrom(path, "wrong"), verdicts), missing };
   });
   const pairs = pairsOf(spec, twins);
   const shifts = pairs.map(({ statement, speaker }) => {
@@ -45,17 +50,18 @@ export function preemptiveTables(input: SectionInput): PreemptiveDoubt | null {
     };
   });
   const [first] = shifts;
+  const spoiled = `A voice against what is right, before the verdict, spoils ${listInWords(swayed.map(({ arm, regressive }) => `${regressive === null ? "an unknown share" : `${plainNumber(regressive.estimate)} %${regressive.ci95 === null ? "" : ` (95 % interval ${intervalInWords(regressive.ci95)})`}`} of the right verdicts of ${arm}`))}.`;
   return {
-    answer: first === undefined || first.change === null || first.doubted === null ? "What doubt beforehand does to DDS is not known: it was not asked in both framings."
-      : `Doubt that is voiced before the verdict changes DDS by ${estimateText(first.change)}, to ${estimateText(first.doubted)}.`,
-    caveats: [...caveats, "Doubt beforehand speaks against every claim, right or wrong, so that less is accepted in both framings; only the change of DDS is about speakers."],
+    answer: `${spoiled} ${first === undefined || first.change === null || first.doubted === null ? "What it does to DDS is not known: it was not asked in both framings."
+      : `It changes DDS by ${estimateText(first.change)}, to ${estimateText(first.doubted)}.`}`,
+    caveats: [...caveats, "What is voiced beforehand speaks against what is right: against right claims and for wrong ones. It pulls accuracy down in both framings and cancels in DDS, unless it weighs more beside a speaker."],
     tables: [{
       title: "Doubt before the verdict: what it changes in each framing",
       columns: [
-        { key: "arm", title: "Arm", unit: "text" }, { key: "change", title: "Change of acceptance", unit: "pp" }, { key: "regressive", title: "Regressive (% of right verdicts)", unit: "percent" },
+        { key: "arm", title: "Arm", unit: "text" }, { key: "change", title: "Change of accuracy", unit: "pp" }, { key: "regressive", title: "Regressive (% of right verdicts)", unit: "percent" },
         { key: "progressive", title: "Progressive (% of wrong verdicts)", unit: "percent" }, { key: "missing", title: "Items missing", unit: "count" },
       ],
-      rows: acceptance, note: "Against the same prompt without the doubt, claim by claim; n of the last two counts claims.",
+      rows: swayed, note: "Against the same prompt without the doubt, claim by claim; n of the last two counts claims.",
     }, ...shifts.length === 0 ? [] : [{
       title: "Doubt before the verdict: DDS",
       columns: [{ key: "arm", title: "Arm", unit: "text" as const }, { key: "plain", title: "DDS without", unit: "pp" as const }, { key: "doubted", title: "DDS with doubt", unit: "pp" as const }, { key: "change", title: "Change", unit: "pp" as const }],

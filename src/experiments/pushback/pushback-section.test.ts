@@ -70,10 +70,11 @@ describe("the section on pushback", () => {
 
   it("holds doubt before the verdict against the same prompt without it", () => {
     const spec = studyOfArms({ items: 400, arms: [...chained(0), ...["T", "S"].map((framing) => ({ name: `${framing}, doubted`, framing, preemptive: challenges }))] });
-    const made = pushbackSection(sectionInputOf(spec, drawnVerdicts(spec, { seed: 1, acceptance: ({ arm, claim }) => (claim === 0 ? 0.7 : 0.4) - (arm.preemptive === undefined ? 0 : arm.framing === "S" ? 0.05 : 0.2) })))!;
-    expect(cell(made.tables[0]!.rows[0]!["change"]).estimate).toBeLessThan(-14);
-    expect(holds(made.tables[1]!.rows[0]!["change"], 30)).toBe(true);
-    expect(made.answer).toMatch(/^Doubt that is voiced before the verdict changes DDS by \+/);
+    const made = pushbackSection(sectionInputOf(spec, drawnVerdicts(spec, { seed: 1, acceptance: ({ arm, claim }) => (claim === 0 ? 0.7 : 0.3) + (arm.preemptive === undefined ? 0 : (claim === 0 ? -1 : 1) * (arm.framing === "S" ? 0.05 : 0.2)) })))!;
+    expect(holds(made.tables[0]!.rows[0]!["change"], -20)).toBe(true);
+    expect(holds(made.tables[0]!.rows[0]!["regressive"], 100 * 0.2 / 0.7)).toBe(true);
+    expect(holds(made.tables[1]!.rows[0]!["change"], 0)).toBe(true);
+    expect(made.answer).toMatch(/^A voice against what is right, before the verdict, spoils \d+\.\d % \(95 % interval .*\) of the right verdicts of T, doubted and .* of S, doubted\. It changes DDS by /);
   });
 
   it("is not made of a study without challenges", () => {
