@@ -28,7 +28,7 @@ export function preemptiveTables(input: SectionInput): PreemptiveDoubt | null {
   const { spec, verdicts } = input;
   const twins = armsAlikeButFor(spec, ["preemptive"]).flatMap((group): Twins[] => {
     const plain = group.find((arm) => spec.arms[arm]!.preemptive === undefined);
-    return plain === undefined ? [] : group.filter((arm) => arm !== plain).map((doubted) => ({ plain, doubted }));
+    return plain === undefined ? [] : group.filter((arm) => spec.arms[arm]!.preemptive !== undefined).map((doubted) => ({ plain, doubted }));
   });
   if (twins.length === 0) return null;
   const { columns, caveats } = measuredBasis(input, twins.flatMap(({ plain, doubted }) => [plain, doubted]));
