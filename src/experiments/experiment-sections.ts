@@ -12,6 +12,8 @@ import { ladderSection } from "./ladder/ladder-section.js";
 import { noiseSection } from "./noise/noise-section.js";
 import { orderSection } from "./order/order-section.js";
 import { polaritySection } from "./polarity/polarity-section.js";
+import { probabilitiesSection } from "./probabilities/probabilities-section.js";
+import { pushbackSection } from "./pushback/pushback-section.js";
 import { rolesSection } from "./roles/roles-section.js";
 import { wordingSection } from "./wording/wording-section.js";
 
@@ -20,7 +22,7 @@ type SectionMaker = (input: SectionInput) => Section | null;
 
 const makers: readonly SectionMaker[] = [
   controlsSection, ladderSection, polaritySection, orderSection, controlSection, labelsSection, wordingSection,
-  rolesSection, answerModeSection, temperatureSection, contextSection, languageSection, dialogueSection, noiseSection,
+  rolesSection, answerModeSection, temperatureSection, contextSection, languageSection, dialogueSection, noiseSection, pushbackSection, probabilitiesSection,
 ];
 
 /** The sections of one judge: one for each experiment that the study's arms allow, in a fixed order. */
