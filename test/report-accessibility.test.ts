@@ -6,6 +6,7 @@ import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exampleContrast, exampleDocument, exampleInput, exampleJudge, exampleLost, exampleProbabilityJudge } from "../src/report/fixtures/example-document.js";
+import { exampleExperiments, exampleExperimentsOfSeveral } from "../src/report/fixtures/example-sections.js";
 import { exampleCheckedDocument, exampleStudy } from "../src/report/fixtures/example-study.js";
 import { unmeasuredJudge } from "../src/report/fixtures/unmeasured.js";
 import type { ReportInput } from "../src/report/report-input.js";
@@ -23,6 +24,8 @@ const reports: Record<string, ReportInput> = {
   "three judges and four contrasts, with a trial given up": exampleStudy(),
   "unfinished": exampleInput(exampleDocument([exampleJudge({ trials: { planned: 1280, stored: 1150, asked: 1150, pending: 130, checks: { planned: 0, stored: 0, pending: 0 } }, missing: waiting, missing_by_status: { pending: waiting } })])),
   "lost replies": { document: exampleDocument([unmeasuredJudge(), exampleProbabilityJudge()]), flips: [], lost: exampleLost(unmeasuredJudge().judge) },
+  "experiments": exampleExperiments(),
+  "experiments on three judges, none of them the focus": exampleExperimentsOfSeveral(null),
   "no judge": { document: exampleDocument([]), flips: [] },
 };
 
@@ -88,7 +91,7 @@ describe.skipIf(browserPath === undefined)("the report for everyone (skipped wit
   });
 
   it("has figures whose files a browser can draw by themselves", async () => {
-    const { figures } = await writeReport(exampleStudy(), join(folder, "study"), ["html"]);
+    const { figures } = await writeReport(exampleExperiments(), join(folder, "study"), ["html"]);
     const page = await browser.newPage();
     for (const path of figures.filter((path) => path.endsWith(".svg"))) {
       await page.goto(pathToFileURL(path).href);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { exampleSections } from "../src/report/fixtures/example-sections.js";
 import { computeStatistics, runStudy } from "../src/index.js";
 import { emptyFolder, repository } from "./support/command-line.js";
 
@@ -9,7 +10,7 @@ const page = readFileSync(join(repository, "docs/report-json.md"), "utf8");
 const named = new Set([...page.matchAll(/`([a-z0-9_.]+)`/g)].flatMap(([, name = ""]) => name.split(".")));
 
 /** The members that the table of a block has rows for. */
-const blockRows = [...page.slice(page.indexOf("## A block")).matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell = ""]) => [...cell.matchAll(/`([a-z0-9_]+)`/g)].map(([, name = ""]) => name));
+const blockRows = [...page.slice(page.indexOf("## A block"), page.indexOf("## A section")).matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell = ""]) => [...cell.matchAll(/`([a-z0-9_]+)`/g)].map(([, name = ""]) => name));
 
 describe("the page on report.json", () => {
   it("names every member of a real document, of its blocks, their estimates and what this page describes in full", async () => {
@@ -30,8 +31,26 @@ describe("the page on report.json", () => {
       expect(Object.keys(part!).filter((key) => !named.has(key)), name).toEqual([]);
     }
     expect([components!.repeat, block!.missing_data, multiplicity!.tests]).toEqual([expect.objectContaining({ from: "retest" }), expect.any(Object), 6]);
+    expect(Object.keys(document.study)).toContain("focus");
     expect(JSON.stringify(document)).not.toMatch(/NaN|Infinity/);
   }, 60_000);
+
+  it("names every member and unit that a section can have, down to cells and points", () => {
+    const free = new Set(["rows"]);
+    const members = (value: unknown, inRow = false): string[] => Array.isArray(value) ? value.flatMap((member) => members(member, inRow))
+      : value === null || typeof value !== "object" ? []
+        : Object.entries(value).flatMap(([key, member]) => [...(inRow ? [] : [key]), ...(key === "unit" || key === "kind" ? [String(member)] : []), ...members(member, free.has(key) && !("kind" in value))]);
+    const sections = exampleSections();
+    const used = new Set(sections.flatMap((section) => members(section)));
+    expect(used.size).toBeGreaterThan(40);
+    expect([...used].filter((name) => !named.has(name))).toEqual([]);
+    const kinds = new Set(sections.flatMap(({ figures }) => figures.map(({ kind }) => kind as string)));
+    expect([...page.matchAll(/^\| `(forest|scatter|lines)` \|/gm)].map(([, kind]) => kind).sort()).toEqual([...kinds].sort());
+    const units = /export type SectionUnit = ([^;]+);/.exec(readFileSync(join(repository, "src/analysis/section.ts"), "utf8"))?.[1] ?? "";
+    const known = [...units.matchAll(/"(\w+)"/g)].map(([, unit = ""]) => unit);
+    expect(known.length).toBeGreaterThan(8);
+    expect(known.filter((unit) => !named.has(unit))).toEqual([]);
+  });
 
   it("names no block member that does not exist", () => {
     const types = readFileSync(join(repository, "src/analysis/report-document.ts"), "utf8");

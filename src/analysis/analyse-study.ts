@@ -199,7 +199,7 @@ function summary(id: string, spec: StudySpec, answers: readonly AnswerMode[]): R
   const arm = armOf(spec, treatment);
   const family = familyOf(spec, treatment);
   return {
-    id, name: spec.name, file: spec.file,
+    id, name: spec.name, file: spec.file, focus: spec.focus ?? null,
     items: {
       spec: spec.items.spec, count: spec.items.count, fields: spec.items.fields, sha256: spec.items.sha256, skipped_rows: spec.items.skippedRows, unjudgeable_rows: spec.items.unjudgeableRows ?? 0,
       incorrect: spec.items.incorrect ?? null, sample: spec.items.sample ?? null, origin: spec.items.origin ?? null,

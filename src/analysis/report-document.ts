@@ -298,6 +298,8 @@ export interface StudySummary {
   readonly name: string | null;
   /** The study file: its name, and the SHA-256 of all that it was read from. */
   readonly file: { readonly name: string; readonly sha256: string } | null;
+  /** The factor whose section heads the report; null where the headline contrast does, absent in documents of earlier versions. */
+  readonly focus?: string | null;
   /** Items on which the checks are made. */
   readonly checks: number;
   /** Every way of asking; the members above are those of the first contrast. */

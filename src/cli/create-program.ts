@@ -152,13 +152,17 @@ export function createProgram(outcome: CommandOutcome): Command {
   addItemsCommands(program, settle);
 
   const templates = program.command("templates").description("list, show and prove templates");
-  templates.command("list").description("the template families").option("--json", "print JSON")
+  templates.command("list").description("the template families, mitigations and controls").option("--json", "print JSON")
     .action(async (flags) => settle((await import("./commands/templates-list.js")).templatesList(flags)));
   templates.command("show <family>").description("one item in every framing")
     .option("--wording <n>", "which wording (default 0)", parseNumber({ min: 0 }), 0)
     .addOption(new Option("--answer <mode>", "how the judge answers").choices(["json", "choice", "probability"]).default("json"))
     .addOption(new Option("--order <order>", "which option stands first").choices(["accept-first", "accept-second"]).default("accept-first"))
     .option("--labels <pair>", "two party labels, such as \"Human,AI\"")
+    .addOption(new Option("--question <form>", "whether the claim is asked to be correct or to be wrong").choices(["straight", "inverted"]).default("straight"))
+    .addOption(new Option("--json-order <order>", "which key stands first in a JSON verdict (default: the template's own)").choices(["reasoning-first", "verdict-first"]))
+    .addOption(new Option("--context <mode>", "whether the item's context stands in the prompt").choices(["hidden", "shown"]).default("hidden"))
+    .option("--items <spec>", "the set whose first item is shown", "starter")
     .action(async (family, flags) => settle((await import("./commands/templates-show.js")).templatesShow(family, flags)));
   templates.command("lint <family>").description("prove a family's rules on every item of a set")
     .option("--items <spec>", "the set", "starter").option("--labels <pair>", "two party labels").option("--json", "print JSON")

@@ -9,7 +9,7 @@ import { terminalWidth, wantsColour } from "./terminal-width.js";
 /** Writes the report's files, then prints the summary, or the document with `--json`. */
 export async function reportOutput(analysis: StudyAnalysis, flags: { readonly out: string; readonly json?: boolean; readonly format?: ReportFormat }): Promise<void> {
   const { writeReport } = await import("../report/write-report.js");
-  const { figures: _figures, ...paths } = await writeReport(analysis, flags.out, flags.format === undefined ? undefined : [flags.format]).catch((error: unknown) => {
+  const { figures: _figures, sections: _sections, ...paths } = await writeReport(analysis, flags.out, flags.format === undefined ? undefined : [flags.format]).catch((error: unknown) => {
     if (!(error instanceof Error && "syscall" in error)) throw error;
     throw new DialDeferError("report-unwritable", `--out ${flags.out}: the report cannot be written (${error.message}); the replies are stored, and 'dialdefer report --out DIR' writes it elsewhere`, { cause: error });
   });

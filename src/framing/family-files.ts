@@ -5,7 +5,8 @@ import { sha256 } from "../core/sha256.js";
 import { UsageError } from "../core/usage-error.js";
 import { builtInFamilies } from "./built-in-families.js";
 import type { FrontMatter } from "./front-matter.js";
-import { openTemplateFile, parseSharedKeys, plainLines, type OpenedTemplate } from "./template-file.js";
+import { plainLines } from "./plain-lines.js";
+import { openTemplateFile, parseSharedKeys, type OpenedTemplate } from "./template-file.js";
 
 /** The files that make a family, opened, with those of the family that it extends. */
 export interface FamilyFiles {

@@ -3,6 +3,8 @@ import type { Family } from "./family.js";
 import { familyFiles } from "./family-files.js";
 import { readTemplateFile } from "./template-file.js";
 
+export { builtInFamilies } from "./built-in-families.js";
+
 /**
  * Loads a template family: a built-in one by its name, or the path of a folder of template files (or of a single
  * one). The format is described in `docs/templates.md`.

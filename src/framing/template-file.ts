@@ -3,6 +3,8 @@ import { sha256 } from "../core/sha256.js";
 import type { FamilyRules } from "./family.js";
 import { FrontMatter, type KeysAround } from "./front-matter.js";
 import { parseSlots, type Segment } from "./parse-slots.js";
+import { plainLines } from "./plain-lines.js";
+import { splitFrontMatter } from "./split-front-matter.js";
 import { templateError } from "./template-error.js";
 
 /** The labels of the one who asks and the one who answers, and in some families of somebody else who speaks. */
@@ -91,8 +93,7 @@ const optionalPhrases = ["earlier_turns", "asking", "answering", "later_turns"];
  * @throws DataError naming file and line.
  */
 export function openTemplateFile(file: string, source: string, around?: KeysAround): OpenedTemplate {
-  const text = plainLines(source);
-  const { yaml, body, bodyLine } = splitFrontMatter(file, text);
+  const { text, yaml, body, bodyLine } = splitFrontMatter(file, source);
   const front = new FrontMatter(file, yaml, 2, around);
   front.allowOnly([], topKeys);
   return { file, hash: sha256(text), front, body, bodyLine, skeleton: front.text(["skeleton"]) };
@@ -151,21 +152,6 @@ export function parseSharedKeys(file: string, source: string): FrontMatter {
   const front = new FrontMatter(file, plainLines(source), 1);
   front.allowOnly([], sharedKeys);
   return front;
-}
-
-/** Text without byte order mark and with line feeds alone, so that nothing depends on the checkout. */
-export function plainLines(source: string): string {
-  return source.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
-}
-
-function splitFrontMatter(file: string, text: string): { yaml: string; body: string; bodyLine: number } {
-  if (!text.startsWith("---\n")) throw templateError(file, 1, "a template begins with front matter: '---' on a line of its own");
-  const end = text.indexOf("\n---\n", 3);
-  if (end === -1) throw templateError(file, 1, "the front matter has no end: a second line '---'");
-  const rest = text.slice(end + 5);
-  const body = rest.trimStart();
-  const bodyStart = text.length - body.length;
-  return { yaml: text.slice(4, end + 1), body: body.trimEnd(), bodyLine: text.slice(0, bodyStart).split("\n").length };
 }
 
 function readParties(front: FrontMatter, skeletons: readonly string[], skeleton: string): TemplateFile["parties"] {

@@ -20,6 +20,7 @@ import { waitingTrials } from "../analysis/waiting-trials.js";
 import { publishedWords } from "./published-words.js";
 import { sensitivityWords } from "./sensitivity-words.js";
 import { sequenceWords } from "./sequence-words.js";
+import { terminalExperiments } from "./terminal-experiments.js";
 import { terminalForest, terminalRowsAtMost } from "./terminal-forest.js";
 import { terminalOverview } from "./terminal-overview.js";
 import { terminalPaint, type Paint } from "./terminal-paint.js";
@@ -51,7 +52,7 @@ const fewestFieldRows = 4;
 
 /**
  * The report in a screen of a terminal, without a line end at the end: one judge with its fields, several judges
- * or contrasts as a table with a few lines for each judge. Text from outside is stripped of control characters, so
+ * or contrasts as a table with a few lines for each judge. Where the study has experiments, what they say stands first. Text from outside is stripped of control characters, so
  * that a file or a model cannot steer the terminal.
  */
 export function terminalSummary(document: ReportDocument, options: SummaryOptions): string {
@@ -59,12 +60,13 @@ export function terminalSummary(document: ReportDocument, options: SummaryOption
   const paint = terminalPaint(options.color);
   const say = (label: string, text: string): string[] => entry(label, text, width, paint);
   const [only] = document.judges;
+  const experiments = terminalExperiments(document, width, paint);
   const end = [...moneyLines(document, say), ...(options.reportPath === undefined ? [] : ["", ...say("Report", options.reportPath)])];
   if (only === undefined) return ["No judge was asked.", ...end].join("\n");
   if (document.judges.length > 1) {
     const agreement = agreementWords(document);
     return [
-      ...terminalOverview(document, width, paint),
+      ...experiments, ...terminalOverview(document, width, paint),
       ...document.judges.flatMap((block) => ["", ...findingLines(document, block, width, paint), ...checkedLines(document, block, say)]),
       ...(agreement === null ? [] : ["", ...say("Agreement", agreement)]), ...end,
     ].join("\n");
@@ -72,7 +74,7 @@ export function terminalSummary(document: ReportDocument, options: SummaryOption
   const lines = (fieldRows: number): string[] => [...judgeLines(document, only, width, paint, fieldRows), ...end];
   let fieldRows = terminalRowsAtMost;
   while (fieldRows > fewestFieldRows && lines(fieldRows).length > linesAtMost) fieldRows--;
-  return lines(fieldRows).join("\n");
+  return [...experiments, ...lines(fieldRows)].join("\n");
 }
 
 /** Everything about the only judge of a report. */

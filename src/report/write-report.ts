@@ -2,6 +2,7 @@ import { readdir, rm } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { replaceFile } from "../fetching/replace-file.js";
 import { makeFolder } from "../store/make-folder.js";
+import { sectionsCsv } from "./csv/sections-csv.js";
 import { drawFigures } from "./figures/draw-figures.js";
 import { figureFiles, figureFolder, isFigureFile, type FigureFile } from "./figures/figure-files.js";
 import { htmlPage } from "./html/render-html.js";
@@ -10,13 +11,21 @@ import type { ReportFormat, ReportInput } from "./report-input.js";
 
 const allFormats: readonly ReportFormat[] = ["html", "md", "csv", "json"];
 
-/** Where a report was written: the path of each format, and those of the figures that the page leads to. */
-type ReportPaths<Format extends ReportFormat> = Readonly<Record<Format, string>> & { readonly figures: readonly string[] };
+/** Where a report was written: the path of each format, those of the figures that the page leads to, and that of the experiments' tables. */
+type ReportPaths<Format extends ReportFormat> = Readonly<Record<Format, string>> & {
+  readonly figures: readonly string[];
+  /** Absent where no CSV was asked for, and without experiments. */
+  readonly sections?: string;
+};
+
+/** The experiments' tables, beside `report.csv`. */
+const sectionsFile = "report-sections.csv";
 
 /**
  * Writes `report.html`, `report.md`, `report.csv` and `report.json` (or those of `formats`) into `folder`,
  * which is made when missing, and returns their paths. With the page go `figures/NAME.svg` and `figures/NAME.csv`
- * of each of its figures; those of an older report that this one lacks are taken away. Each file is written aside
+ * of each of its figures; with `report.csv` goes `report-sections.csv`, the tables of the
+ * experiments where there are any. Those of an older report that this one lacks are taken away. Each file is written aside
  * and renamed, so that a reader never sees half a report. Errors of the file system pass through.
  */
 export async function writeReport<Format extends ReportFormat = ReportFormat>(
@@ -27,6 +36,7 @@ export async function writeReport<Format extends ReportFormat = ReportFormat>(
   makeFolder(resolve(folder));
   const paths: [Format, string][] = [];
   const figurePaths: string[] = [];
+  let sections: string | null = null;
   for (const format of formats) {
     const path = join(folder, `report.${format}`);
     if (format === "html") {
@@ -35,10 +45,20 @@ export async function writeReport<Format extends ReportFormat = ReportFormat>(
       await replaceFile(path, htmlPage(input, figures, true));
     } else {
       await replaceFile(path, await renderReport(input, format));
+      if (format === "csv") sections = await writeSections(sectionsCsv(input.document), join(folder, sectionsFile));
     }
     paths.push([format, path]);
   }
-  return { ...Object.fromEntries(paths) as Record<Format, string>, figures: figurePaths };
+  return { ...Object.fromEntries(paths) as Record<Format, string>, figures: figurePaths, ...sections !== null && { sections } };
+}
+
+async function writeSections(text: string, path: string): Promise<string | null> {
+  if (text === "") {
+    await rm(path, { force: true });
+    return null;
+  }
+  await replaceFile(path, text);
+  return path;
 }
 
 async function writeFigures(files: readonly FigureFile[], folder: string): Promise<string[]> {

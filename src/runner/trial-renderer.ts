@@ -8,6 +8,7 @@ import type { Family } from "../framing/family.js";
 import { answerModeAsked } from "./answer-mode-asked.js";
 import { armFactors } from "./arm-factors.js";
 import { placeTrial } from "./place-trial.js";
+import { roleLabels } from "./role-labels.js";
 import type { Cell } from "./slots.js";
 import type { StudyArm, StudyFamily, StudyJudge, StudySpec } from "./study-spec.js";
 
@@ -47,10 +48,12 @@ export class TrialRenderer {
     if (place === null) return null;
     const arm = this.#spec.arms[cell.arm] as StudyArm;
     const answerMode = this.#answerModes[cell.arm] as AnswerMode;
-    const { messages, sharedPrefixLength } = (this.#families[arm.family] as Family).render({
+    const family = this.#families[arm.family] as Family;
+    const labels = roleLabels(family, item, { role: arm.role, labels: arm.labels, framing: arm.framing, wording: place.wording });
+    const { messages, sharedPrefixLength } = family.render({
       item, polarity: cell.polarity, framing: arm.framing, ...place, answerMode, foldSystem: this.#adjustments.foldSystem === true,
       ...(arm.system === null ? {} : { system: arm.system }),
-      ...(arm.labels === null ? {} : { labels: arm.labels }),
+      ...(labels === undefined ? {} : { labels }),
       ...arm.question !== undefined && { question: arm.question }, ...arm.jsonOrder !== undefined && { jsonOrder: arm.jsonOrder }, ...arm.context !== undefined && { context: arm.context },
     });
     const { fieldOrders } = this.#spec.families[arm.family] as StudyFamily;

@@ -6,6 +6,7 @@ import { contrastFigure, overviewFigure } from "./contrast-figures.js";
 import type { AbsentFigure, Figure } from "./figure.js";
 import { fieldFigure } from "./field-figure.js";
 import { flipFigure } from "./flip-figure.js";
+import { sectionFigures } from "./section-figures.js";
 import { acceptanceFigure, signalFigure } from "./shift-figures.js";
 
 /** A figure drawn for a wide page, for a narrow one, and as an SVG file of its own. */
@@ -15,7 +16,7 @@ export interface DrawnFigure extends Figure {
   readonly file: string;
 }
 
-/** All figures of a report by name; a judge's begin with `judge-1-`, counted in the order of the report. */
+/** All figures of a report by name; a judge's begin with `judge-1-`, counted in the order of the report, those of an experiment with `section-FACTOR-judge-1-`. */
 export type Figures = ReadonlyMap<string, DrawnFigure | AbsentFigure>;
 
 /** Draws every figure that the page of a document shows. */
@@ -37,6 +38,7 @@ function documentFigures(document: ReportDocument): (Figure | AbsentFigure)[] {
         ...(contrasts.length > 0 && document.judges.length > 1 ? [contrastFigure(document, block, contrasts, `${prefix}-contrasts`)] : []),
       ];
     }),
+    ...sectionFigures(document),
   ];
 }
 

@@ -21,7 +21,7 @@ export function figureFiles(figures: Figures): readonly FigureFile[] {
 
 /** Whether a file in the folder of figures was made by an earlier report, so that a later one may take it away. */
 export function isFigureFile(name: string): boolean {
-  return /^(overview|judge-\d+-(fields|acceptance|signal|flips|contrasts))\.(svg|csv)$/.test(name);
+  return /^(overview|judge-\d+-(fields|acceptance|signal|flips|contrasts)|section-[a-z0-9-]+-judge-\d+-\d+)\.(svg|csv)$/.test(name);
 }
 
 /** A figure's data as CSV. */

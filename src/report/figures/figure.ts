@@ -1,5 +1,5 @@
 import type { PlotWidth } from "../plots/plot-layout.js";
-import type { PlotSpec } from "../plots/render-plot.js";
+import type { Plot, PlotSpec } from "../plots/render-plot.js";
 
 /** The data of a figure as a table: unrounded numbers, null where there is none. */
 export interface FigureTable {
@@ -16,7 +16,8 @@ export interface Figure {
   readonly description: string;
   readonly caption: string;
   readonly explanation: string;
-  readonly spec: (width: PlotWidth) => PlotSpec;
+  /** What is to be drawn, or what is drawn already. */
+  readonly spec: (width: PlotWidth) => PlotSpec | Plot;
   readonly table: FigureTable;
 }
 

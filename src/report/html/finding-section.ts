@@ -26,7 +26,6 @@ export function findingSection(document: ReportDocument, block: JudgeBlock, head
   const trace = equivalenceTraceWords(block);
   const sequence = sequenceWords(block);
   return html`
-${unfinishedBanner([block])}
 ${heading === "h1" ? html`<h1 class="finding">${foreignName(head)}</h1>` : html`<p class="finding">${foreignName(head)}</p>`}
 ${lead !== "" && html`<p class="lead">${foreignName(lead)}</p>`}
 <p class="verdict-line">${verdictBadge(finding)} <span class="basis">by its ${finding.basis}. ${findingMeaning(finding, alikeArms(document))}</span></p>
@@ -48,7 +47,7 @@ export function vetoList({ vetoes }: Finding): SafeHtml | null {
     : html`<div class="veto"><p>The intervals show a direction that is not certified, because:</p><ul>${vetoes.map((veto) => html`<li>${foreignName(typography(veto))}</li>`)}</ul></div>`;
 }
 
-/** A word, before any number, that trials are still pending; nothing when all are in. */
+/** A word, to stand before any number, that trials are still pending; nothing when all are in. */
 export function unfinishedBanner(judges: readonly JudgeBlock[]): SafeHtml | null {
   const words = unfinishedWords(judges);
   return words === null ? null : html`<p class="unfinished" role="status">${words}</p>`;

@@ -58,7 +58,7 @@ figcaption{margin-top:.5rem;max-width:44rem}
 .plot svg{display:block;width:100%;height:auto;overflow:visible}
 .plot text{unicode-bidi:plaintext;font-variant-numeric:tabular-nums}
 .plot.narrow{display:none}
-.scroll{overflow-x:auto;margin:1rem 0}
+.scroll{position:relative;overflow-x:auto;margin:1rem 0}
 table{border-collapse:collapse;width:100%;font-size:.9375rem;line-height:1.45;font-variant-numeric:tabular-nums}
 caption{text-align:left;font-size:.875rem;color:var(--muted);padding-bottom:.5rem;overflow-wrap:anywhere}
 caption span{display:inline-block;position:sticky;left:0;max-width:calc(100vw - 2.5rem)}
@@ -109,6 +109,9 @@ mark{background:color-mix(in srgb,var(--more) 22%,transparent);color:inherit;bor
 .facts>div{display:grid;grid-template-columns:minmax(8rem,13rem) 1fr;gap:0 1.25rem;padding:.35rem 0;border-bottom:1px solid var(--line);font-size:.9375rem}
 .plain>div{grid-template-columns:minmax(7rem,9rem) 1fr;font-size:1rem}
 .facts dt{color:var(--muted);overflow-wrap:anywhere}.facts dd{margin:0;min-width:0;overflow-wrap:anywhere}
+.headed .finding{font-size:clamp(1.25rem,1.05rem + 1vw,1.6rem);line-height:1.35}.headed{margin:0 0 2.5rem}.headed~.finding{font-size:1.25rem}.answered-by{display:block;font-size:.9375rem;font-weight:500;letter-spacing:0;color:var(--muted);margin-bottom:.25rem}
+.answer{font-size:1.125rem;line-height:1.5;overflow-wrap:anywhere}.answer strong{font-weight:600}.caveats{margin:0 0 1.25rem;padding:.1rem 0 .1rem 1.15rem;border-left:3px solid var(--line);list-style:none;font-size:.9375rem;color:var(--muted);overflow-wrap:anywhere}
+.experiment tbody th{position:sticky;left:0;background:var(--paper);max-width:18rem}.experiment thead bdi{overflow-wrap:break-word}.experiment td{vertical-align:top}.experiment tbody th{vertical-align:top}.experiment td:not(.figure){min-width:5rem;overflow-wrap:anywhere}.scroll+.note{margin-top:-.4rem}[id^=experiment-]>h3{font-size:1.25rem;margin-top:3.5rem}
 .judge{margin-top:5rem;border-top:2px solid var(--ink)}.judge>h2{margin:1.25rem 0 1rem;font-size:1.0625rem;font-weight:500;color:var(--muted);letter-spacing:0;overflow-wrap:anywhere}.judge h3{font-size:1.25rem}
 footer{margin-top:4rem;padding-block:1.5rem 3rem;font-size:.875rem;color:var(--muted)}
 @media (max-width:42rem){

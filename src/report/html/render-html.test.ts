@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exampleContrast, exampleDocument, exampleEstimate, exampleFlips, exampleInput, exampleJudge, exampleLost, exampleProbabilityJudge } from "../fixtures/example-document.js";
+import { exampleExperiments, exampleExperimentsOfSeveral, exampleSections } from "../fixtures/example-sections.js";
 import { exampleStudy } from "../fixtures/example-study.js";
 import { poisoned } from "../fixtures/poison.js";
 import { unmeasuredJudge } from "../fixtures/unmeasured.js";
@@ -75,7 +76,7 @@ describe("the page", () => {
     expect(open).toEqual([]);
   });
 
-  it.each(Object.entries({ "one judge": exampleInput(), "many contrasts": exampleStudy() }))("uses each id once, points only at ids that exist, and skips no level of heading: %s", async (_, input) => {
+  it.each(Object.entries({ "one judge": exampleInput(), "many contrasts": exampleStudy(), "experiments": exampleExperiments(), "few experiments": exampleExperiments(null, exampleSections().slice(0, 2)), "experiments on several judges": exampleExperimentsOfSeveral() }))("uses each id once, points only at ids that exist, and skips no level of heading: %s", async (_, input) => {
     const html = await page(input);
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);

@@ -1,10 +1,13 @@
 import { drawFigures, type Figures } from "../figures/draw-figures.js";
 import type { ReportInput } from "../report-input.js";
+import { focusGroup } from "../sections/section-groups.js";
 import { verdictsInWords } from "../verdicts-in-words.js";
 import { visibleLine } from "../visible-text.js";
 import { billSection } from "./bill-section.js";
 import type { DrawnPage } from "./figure-element.js";
+import { experimentSections } from "./experiment-sections.js";
 import { findingSection, unfinishedBanner } from "./finding-section.js";
+import { focusHeader } from "./focus-header.js";
 import { foreignName } from "./foreign-text.js";
 import { judgeSections } from "./judge-section.js";
 import { certaintyRows, measuredSection } from "./measured-section.js";
@@ -33,15 +36,17 @@ export function htmlPage(input: ReportInput, figures: Figures, links: boolean): 
   const parts = pageQuestion(document);
   const question = parts.map(({ text, foreign }) => foreign ? visibleLine(text) : text).join("");
   const shown = parts.map(({ text, foreign }) => foreign ? foreignName(text) : text);
-  const title = study.name === undefined || study.name === null ? question : `${visibleLine(study.name)}: ${question}`;
+  const focus = focusGroup(document);
+  const asked = focus === null ? question : visibleLine(focus.question);
+  const title = study.name === undefined || study.name === null ? asked : `${visibleLine(study.name)}: ${asked}`;
   const page = { figures, links };
   const sections = pageSections(input, page);
 
   return pageShell({
     title,
-    header: html`<p class="masthead">DialDefer${study.name !== undefined && study.name !== null && html` <span class="study-name">${foreignName(study.name)}</span>`}</p>${single !== null
-      ? html`<p class="question">${shown}</p>${findingSection(document, single, "h1")}`
-      : html`<h1 class="finding">${shown}</h1>${unfinishedBanner(judges)}<p class="lead">${verdictsInWords(judges)}</p>`}`,
+    header: html`<p class="masthead">DialDefer${study.name !== undefined && study.name !== null && html` <span class="study-name">${foreignName(study.name)}</span>`}</p>${focus !== null && html`${unfinishedBanner(judges)}${focusHeader(focus, judges.length > 1)}`}${single !== null
+      ? html`<p class="question">${shown}</p>${focus === null && unfinishedBanner(judges)}${findingSection(document, single, focus === null ? "h1" : "p")}`
+      : html`${focus === null ? html`<h1 class="finding">${shown}</h1>${unfinishedBanner(judges)}` : html`<p class="question">${shown}</p>`}<p class="lead">${verdictsInWords(judges)}</p>`}`,
     body: html`${contents(sections, "contents", "Contents")}
 ${sections.map((section) => section.id.startsWith("judge-") && single === null ? section.content : sectionElement(section, 2))}`,
     footer: html`<p>Made by DialDefer ${document.provenance.dialdefer} on ${document.provenance.dates.reported.slice(0, 10)}. The same numbers, unrounded, stand in <code>report.json</code> and <code>report.csv</code>.</p>`,
@@ -52,6 +57,7 @@ function pageSections(input: ReportInput, page: DrawnPage): Section[] {
   const { document } = input;
   const [only, ...others] = document.judges;
   return [
+    ...experimentSections(document, page),
     measuredSection(input),
     ...present(overviewSection(input, page)),
     ...(only !== undefined && others.length === 0 ? judgeSections(input, page, only, "judge-1", 2) : judgeParts(input, page)),
@@ -67,7 +73,7 @@ function judgeParts(input: ReportInput, page: DrawnPage): Section[] {
     const sections = judgeSections(input, page, block, id, 3);
     return {
       id, title: foreignName(block.judge),
-      content: html`<section class="judge" id="${id}" aria-labelledby="${id}-heading" tabindex="-1"><h2 id="${id}-heading">${foreignName(block.judge)}</h2>${findingSection(input.document, block, "p")}
+      content: html`<section class="judge" id="${id}" aria-labelledby="${id}-heading" tabindex="-1"><h2 id="${id}-heading">${foreignName(block.judge)}</h2>${unfinishedBanner([block])}${findingSection(input.document, block, "p")}
 ${certaintyRows(input, block)}
 ${contents(sections, `${id}-contents`, `Contents, ${block.judge}`)}
 ${sections.map((section) => sectionElement(section, 3))}

@@ -5,6 +5,8 @@ export interface Section {
   /** Unique in the page; letters, digits and hyphens. */
   readonly id: string;
   readonly title: string | SafeHtml;
+  /** What lists of contents call it, where the heading is too long for them. */
+  readonly label?: string | SafeHtml;
   readonly content: SafeHtml;
 }
 
@@ -21,5 +23,5 @@ ${content}
 
 /** Links to sections, in their order. */
 export function contents(sections: readonly Section[], id: string, label: string): SafeHtml {
-  return html`<nav class="contents" id="${id}" aria-label="${label}" tabindex="-1"><ol>${sections.map((section) => html`<li><a href="#${section.id}">${section.title}</a></li>`)}</ol></nav>`;
+  return html`<nav class="contents" id="${id}" aria-label="${label}" tabindex="-1"><ol>${sections.map((section) => html`<li><a href="#${section.id}">${section.label ?? section.title}</a></li>`)}</ol></nav>`;
 }

@@ -23,11 +23,13 @@ import { contrastName, isPartOfFraming } from "../contrast-name.js";
 import { leftOutWords } from "../left-out-words.js";
 import { unfinishedWords } from "../unfinished-words.js";
 import { publishedWords } from "../published-words.js";
+import { focusGroup, type SectionGroup } from "../sections/section-groups.js";
 import { sensitivityWords } from "../sensitivity-words.js";
 import { unreportedWords } from "../unreported-words.js";
 import { verdictsInWords } from "../verdicts-in-words.js";
 import { markdownAgreement } from "./markdown-agreement.js";
 import { markdownBill } from "./markdown-bill.js";
+import { markdownExperiments } from "./markdown-experiments.js";
 import { markdownFlips } from "./markdown-flips.js";
 import { markdownFurther } from "./markdown-further.js";
 import { markdownMixed } from "./markdown-mixed.js";
@@ -43,16 +45,23 @@ export function renderMarkdown(input: ReportInput): string {
   const { judges, study } = document;
   const several = judges.length !== 1;
   const name = study.name === undefined || study.name === null ? "" : `${markdownText(study.name)}: `;
+  const question = pageQuestion(document).map(({ text, foreign }) => foreign ? markdownText(text) : text).join("");
+  const focus = focusGroup(document);
   const parts = [
-    `# ${name}${pageQuestion(document).map(({ text, foreign }) => foreign ? markdownText(text) : text).join("")}`,
-    ...unfinishedParts(several ? judges : []),
-    ...(several ? [verdictsInWords(judges), ...measuredParts(document)] : []),
+    ...(focus === null ? [`# ${name}${question}`, ...unfinishedParts(several ? judges : [])] : [...unfinishedParts(judges), ...focusParts(focus, name, several), `## ${question}`]),
+    ...(several ? [verdictsInWords(judges), ...markdownExperiments(document), ...measuredParts(document)] : []),
     ...(judges.length > 1 ? [...overviewParts(document), "## The judges compared", comparison(judges), explained(document, "comparison"), ...markdownAgreement(document)] : []),
     ...judges.flatMap((block) => several ? [`## ${markdownText(block.judge)}`, ...judgeParts(input, block, "###")] : judgeParts(input, block, "##")),
     ...markdownBill(document),
     ...methodParts(document),
   ];
   return `${parts.join("\n\n")}\n`;
+}
+
+/** The answer of the study's focus as the title, its question beneath; of several judges each answer with its judge. */
+function focusParts({ question, sections }: SectionGroup, name: string, several: boolean): string[] {
+  const answers = sections.map(({ section: { judge, answer } }) => `${several ? `${markdownText(judge)}: ` : ""}${markdownText(typography(answer))}`);
+  return [`# ${name}${answers[0] ?? ""}`, ...answers.slice(1).map((answer) => `**${answer}**`), `*${markdownText(question)}*`];
 }
 
 /** What a figure or table shows and how to read it, in italics. */
@@ -109,7 +118,7 @@ function judgeParts(input: ReportInput, block: JudgeBlock, level: "##" | "###"):
   const sequence = sequenceWords(block);
   const contrasts = contrastsOf(document.contrasts, block.judge);
   return [
-    ...unfinishedParts([block]),
+    ...(level === "##" && focusGroup(document) !== null ? [] : unfinishedParts([block])),
     `**${markdownText(head)}**`,
     ...(lead === "" ? [] : [markdownText(lead)]),
     `Verdict: **${findingName(finding)}**, by its ${finding.basis}. ${findingMeaning(finding, alikeArms(document))}`,
@@ -119,7 +128,7 @@ function judgeParts(input: ReportInput, block: JudgeBlock, level: "##" | "###"):
     ...(equivalence === null ? [] : [equivalence]),
     headlineNumbers(document, block),
     explained(document, "keyFigures"),
-    ...(document.judges.length === 1 ? [...measuredParts(document), ...overviewParts(document)] : [factList(certaintyFacts(document, block))]),
+    ...(document.judges.length === 1 ? [...markdownExperiments(document), ...measuredParts(document), ...overviewParts(document)] : [factList(certaintyFacts(document, block))]),
     `${level} Can it tell right from wrong?`, `${discriminationWords(block)} n = ${block.n} items.`,
     `${level} Where it shifts`, fieldsTable(document, block), explained(document, "fields"), ...markdownMixed(document, block),
     ...(contrasts.length > 0 ? [contrasts.every(isPartOfFraming) ? `${level} Which part of the framing does it` : `${level} The other contrasts`, ...contrasts.flatMap((contrast) => [

@@ -14,14 +14,15 @@ export interface PlotText {
 export type PlotSpec = TopLevelSpec;
 
 /** A drawn plot: its size in pixels, and the content of its `svg` element with the stand-in colours. */
-interface Plot {
+export interface Plot {
   readonly width: number;
   readonly height: number;
   readonly content: string;
 }
 
-/** Draws a specification. Vega is loaded at the first plot. */
-export async function renderPlot(spec: PlotSpec): Promise<Plot> {
+/** Draws a specification; a plot that is drawn already stays as it is. Vega is loaded at the first specification. */
+export async function renderPlot(spec: PlotSpec | Plot): Promise<Plot> {
+  if ("content" in spec) return spec as Plot;
   const [vega, vegaLite] = await Promise.all([import("vega"), import("vega-lite")]);
   const compiled = vegaLite.compile(spec).spec;
   const view = new vega.View(vega.parse(compiled), { renderer: "none", logLevel: vega.Error });
