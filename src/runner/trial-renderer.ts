@@ -58,7 +58,7 @@ export class TrialRenderer {
   request(placed: PlacedItem, cell: Cell, earlier?: EarlierTrial | null): JudgeRequest | null {
     const arm = this.#spec.arms[cell.arm] as StudyArm;
     const place = placeTrial(this.#spec, placed.turn, cell);
-    if (place === null || (arm.chain !== undefined || arm.asksQuestion === true) && cell.check !== null || arm.chain !== undefined && earlier == null) return null;
+    if (place === null || (arm.chain !== undefined || arm.asksQuestion === true) && cell.check !== null || arm.chain !== undefined && (earlier ?? null) === null) return null;
     const answerMode = this.#answerModes[cell.arm] as AnswerMode;
     const { messages, sharedPrefixLength } = this.#prompt(placed, cell, place, earlier ?? null);
     const { fieldOrders } = this.#spec.families[arm.family] as StudyFamily;
