@@ -19,11 +19,12 @@ const formats = `## Formats
 | \`noise\` | share of verdicts replaced by a fair coin |
 | \`position\` | share of verdicts replaced by the first option |
 | \`loss\` | share of replies that cannot be read |
+| \`flip\` | probability that a challenge turns the verdict around, at each turn |
 | \`rho\` | correlation of its evidence for one claim between the framings |
 | \`item\`, \`wording\` | standard deviations of a shift drawn per item, and per wording and framing |
 | \`seed\` | default 1; all others default to 0 |
 
-\`dprime\`, \`noise\`, \`position\` and \`loss\` may carry 1 or 2 for one framing alone (\`position2=0.2\`).
+\`dprime\`, \`noise\`, \`position\`, \`loss\` and \`flip\` may carry 1 or 2 for one framing alone (\`position2=0.2\`).
 
 **\`stats TABLES.json\`** reads an object of named tables. Each is a map from patterns to counts, or an object with such a map as
 \`patterns\`. A pattern has four signs: C1 on the right claim, C1 on the wrong claim, C2 on the right claim, C2 on the wrong claim;
