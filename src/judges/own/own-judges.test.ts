@@ -139,10 +139,10 @@ describe("a program as a judge", () => {
 describe("an address as a judge", () => {
   it("is posted the same request, and gives the same reply", async () => {
     const heard: unknown[] = [];
-    const url = await address(async (incoming, response) => {
-      heard.push(incoming.method, incoming.headers.authorization, JSON.parse(await bodyOf(incoming)));
+    const url = await address((incoming, response) => void bodyOf(incoming).then((body) => {
+      heard.push(incoming.method, incoming.headers.authorization, JSON.parse(body));
       response.end(JSON.stringify({ text: "1", probabilities: { "1": 0.5, "2": 0.25 } }));
-    });
+    }));
     const judge = await createJudge(url, { keyEnv: "MY_KEY", environment: { MY_KEY: "abcd" } });
     expect(await judge.ask(request({ answerMode: "probability" }), never)).toMatchObject({ text: "1", codeProbabilities: { "1": 0.5, "2": 0.25 } });
     expect(heard).toEqual(["POST", "Bearer abcd", { ...sent, answer: "probability", max_tokens: 1 }]);
