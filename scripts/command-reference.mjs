@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
 const commands = [
-  "run", "report", "plan", "tables", "stats", "import reference", "import cjt", "reproduce", "items list", "items get", "items map", "items show", "items check", "items sample", "items split", "items leaks", "templates list", "templates show", "templates lint",
+  "run", "report", "plan", "tables", "calibrate", "judge", "stats", "import reference", "import cjt", "reproduce", "items list", "items get", "items map", "items show", "items check", "items sample", "items split", "items leaks", "templates list", "templates show", "templates lint",
   "judges list", "judges check", "models list", "models get", "models verify", "store info", "store verify", "store salvage", "store export", "presets list", "presets show", "init", "doctor",
 ];
 

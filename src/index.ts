@@ -44,6 +44,14 @@ export type { PaperTable, PaperTableName, PaperRow, PaperCell, CellTrace, CellMa
 export type { TableInput } from "./report/tables/table-input.js";
 export type { TableSource, TablePlace } from "./analysis/table-source.js";
 export type { AgreementSource } from "./analysis/tables/agreement-source.js";
+export { calibrateStudies, type CalibrateOptions } from "./study/calibrate-studies.js";
+export type { CalibrationReport, CalibrationRow } from "./mitigation/calibration/calibration-report.js";
+export type { CalibrationFile } from "./mitigation/calibration/calibration-file.js";
+export { readCalibration } from "./mitigation/calibration/read-calibration.js";
+export { judgeClaim as judge } from "./mitigation/judging/judge-claim.js";
+export type { JudgeClaimOptions } from "./mitigation/judging/judge-claim-options.js";
+export type { JudgedClaim, AskedFraming } from "./mitigation/judging/judged-claim.js";
+export type { MitigationEvaluation } from "./mitigation/evaluation/mitigation-evaluation.js";
 export { computeStatistics } from "./analysis/computed-table.js";
 export { reproducePublished } from "./published/reproduce/reproduce-published.js";
 export type {

@@ -55,7 +55,7 @@ export function judgeBlock(input: BlockInput): JudgeBlock {
     ...statistics,
     judge: input.judge,
     finding: finding(statistics, {
-      judgeName: "", alike: input.alike, retest, orderEffect: order, constant, lost: total(missing) - pending,
+      judgeName: "", alike: input.alike, retest, orderEffect: order, constant, lost: total(missing) - pending - total(missingByStatus["ended" satisfies MissingReason]),
       checksMeasured: checksMeasured({ retest, pairedOrder, ...(oneFamily && input.wordings > 1 ? { placebo } : {}) }),
     }),
     trials: trialsOf(input, pending),
@@ -104,12 +104,13 @@ function measuredRetest(sample: CheckSample): Retest | null {
 const exactRetest: Retest = { c1: { n: 0, flips: 0 }, c2: { n: 0, flips: 0 }, exact: true };
 
 /** @param pendingHere main trials of the block's two arms that are still to be asked */
-function trialsOf({ verdicts, repeats, plan }: BlockInput, pendingHere: number): JudgeBlock["trials"] {
+function trialsOf({ verdicts, repeats, plan, baseline, treatment }: BlockInput, pendingHere: number): JudgeBlock["trials"] {
   const planned = verdicts.items * 2 * repeats * (plan?.arms ?? 2);
-  const pending = plan === null ? pendingHere
-    : (verdicts.missing.get("pending") ?? []).reduce((sum, [right, wrong]) => sum + right + wrong, 0);
+  const counted = (reason: MissingReason, arms?: readonly number[]) => (verdicts.missing.get(reason) ?? []).reduce((sum, [right, wrong], arm) => arms?.includes(arm) === false ? sum : sum + right + wrong, 0);
+  const pending = plan === null ? pendingHere : counted("pending");
+  const ended = counted("ended", plan === null ? [baseline, treatment] : undefined);
   const checks = plan === null ? { planned: 0, stored: 0 } : verdicts.checks;
-  return { planned, stored: planned - pending, asked: plan?.asked ?? 0, pending, checks: { planned: checks.planned, stored: checks.stored, pending: checks.planned - checks.stored } };
+  return { planned, stored: planned - pending - ended, ...ended > 0 && { ended }, asked: plan?.asked ?? 0, pending, checks: { planned: checks.planned, stored: checks.stored, pending: checks.planned - checks.stored } };
 }
 
 function perCondition(counts: readonly (readonly [number, number])[], baseline: number, treatment: number): PerCondition<number> {

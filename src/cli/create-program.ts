@@ -124,6 +124,34 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--json", "print the tables, or the traced cell, as one JSON document on stdout")
     .action(async (flags) => settle((await import("./commands/tables.js")).tables(flags)));
 
+  program.command("calibrate")
+    .description("two-call rules and calibrations of a judge on stored replies, without a call, on items that they were not fitted on")
+    .option("--study <id...>", "a study's id or its beginning; several, each on items of its own, are taken together (default: the latest)")
+    .option("--store <dir>", "folder of the store", "./.dialdefer")
+    .option("--judge <n>", "which judge of the study, from 1 (default 1)", parseNumber({ min: 1 }))
+    .option("--method <name...>", "only these: statement-wins, both-accept, either-accepts, agree-or-abstain, offset, thresholds, prior, contrastive, field-offsets, flip-matching (default: all that the data allow)")
+    .option("--out <file>", "write the calibration of the one --method for 'dialdefer judge'", once)
+    .option("--json", "print one JSON document on stdout")
+    .action(async (flags) => settle((await import("./commands/calibrate.js")).calibrate(flags)));
+
+  program.command("judge")
+    .description("judge one claim, by a two-call rule or a calibration; nothing is stored")
+    .requiredOption("--judge <spec>", "openai:MODEL, llama:default, llama:PATH.gguf, simulated:..., replay:FILE", once)
+    .requiredOption("--question <text>", "the question", once)
+    .requiredOption("--answer <text>", "the answer that is claimed to be right", once)
+    .option("--framing <name>", "how the claim comes: statement or T, speaker or S (default speaker)", once)
+    .option("--calibration <file>", "what 'calibrate --out' wrote; it is refused for another judge, family or order", once)
+    .addOption(new Option("--rule <name>", "a two-call rule").choices(["statement-wins", "both-accept", "either-accepts", "agree-or-abstain"]))
+    .option("--family <name>", "matched, classic, or a path (default matched, or the calibration's)", once)
+    .addOption(new Option("--order <rule>", "both orders of the options, or one (default counterbalanced, or the calibration's)").choices(["counterbalanced", "accept-first", "accept-second"]))
+    .addOption(new Option("--mode <mode>", "how the judge answers (default: its own, or the calibration's)").choices(["json", "choice", "probability"]))
+    .option("--field <name>", "the claim's field, for offsets by field", once)
+    .option("--base-url <url>", "endpoint of openai: judges, /v1 included", once).option("--key-env <name>", "environment variable that holds the key", once)
+    .option("--endpoint-name <name>", "stands in the judge's identity instead of host and port", once)
+    .option("--gpu", "an embedded model computes on a graphics processor, or fails where none works")
+    .option("--yes", "do not ask before calls that leave this machine").option("--json", "print one JSON document on stdout")
+    .action(async (flags) => settle((await import("./commands/judge.js")).judge(flags)));
+
   program.command("stats <tables>")
     .description("statistics of 16-cell tables in a JSON file")
     .option("--models", "fit models of acceptance too: GEE, conditional logit, random intercepts, least squares by item")

@@ -16,6 +16,7 @@ import { headline } from "./headline.js";
 import { headlineTrials } from "./headline-trials.js";
 import { lostByStatus, lostHints } from "./lost-words.js";
 import { parkedOf } from "./parked-trials.js";
+import { isLost } from "../analysis/is-lost.js";
 import { waitingTrials } from "../analysis/waiting-trials.js";
 import { publishedWords } from "./published-words.js";
 import { sensitivityWords } from "./sensitivity-words.js";
@@ -185,7 +186,7 @@ function acceptanceLines(block: JudgeBlock, [first, second]: readonly [string, s
 }
 
 function lostWords(document: ReportDocument, block: JudgeBlock): string {
-  const lost = Object.entries(block.missing_by_status).filter(([status]) => status !== "pending").reduce((sum, [, counts]) => sum + conditionSum(counts), 0);
+  const lost = Object.entries(block.missing_by_status).filter(([status]) => isLost(status)).reduce((sum, [, counts]) => sum + conditionSum(counts), 0);
   if (lost === 0) return "none";
   const { bounds, label } = headlineDds(block);
   const hints = lostHints(block, "in the report");

@@ -48,7 +48,7 @@ export interface ArmChain {
   readonly parent: number;
   /** `challenge`: the verdict is doubted and asked for again. `commit`: the judge has answered the question itself before. */
   readonly kind: "challenge" | "commit";
-  /** 1 for the first turn after the parent that is no chain. */
+  /** Of a challenge: 1 for the first that a verdict meets. 1 for a judge that has committed itself. */
   readonly turn: number;
   /** Of a challenge: those that rotate over the items; with K of them, the item at turn t of its order meets number (t + turn - 1) mod K. */
   readonly challenges: readonly Challenge[];

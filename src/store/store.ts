@@ -111,6 +111,8 @@ export interface Store {
   putStudy(study: { readonly id: string; readonly spec: unknown }, items: Iterable<StudyItem & { readonly itemRow: number }>, count: number): { readonly row: number; readonly planned: boolean };
   /** Records trial keys, in place of those that stand there; `slots[i]` belongs to `keys[i]`. */
   putTrials(study: number, judge: number, slots: ArrayLike<number>, keys: readonly Buffer[]): void;
+  /** Forgets planned trials. Their replies stay. */
+  dropTrials(study: number, judge: number, slots: ArrayLike<number>): void;
   markPlanned(study: number): void;
   /** Marks a study as run now, and keeps what of its specification is no part of its id (output cap, names). */
   useStudy(study: number, spec: unknown): void;

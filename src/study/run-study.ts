@@ -3,6 +3,7 @@ import { rememberStopping } from "../analysis/stopping-record.js";
 import { DialDeferError } from "../core/dialdefer-error.js";
 import type { Judge } from "../core/judge.js";
 import type { RunOutcome } from "../runner/run-outcome.js";
+import { unrecordedChains } from "../runner/chains/unrecorded-chains.js";
 import { Slots } from "../runner/slots.js";
 import { equivalenceMargin } from "../stats/equivalence/equivalence-margin.js";
 import { holdReserve } from "../store/hold-reserve.js";
@@ -37,7 +38,7 @@ export interface StudyResult {
   readonly parked: number;
   /** How each judge's run ended; empty where nothing was asked. */
   readonly outcomes: readonly RunOutcome[];
-  /** Why trials are pending, by code (counts). */
+  /** Why trials are pending, by code (counts). `later-turn`: chained trials that wait for an earlier reply, at most so many. */
   readonly pendingReasons: ReadonlyMap<string, number>;
 }
 
@@ -126,18 +127,20 @@ async function resultOf(study: PreparedStudy, plan: StudyPlan, outcomes: readonl
   if (record === null) throw new DialDeferError("store-damaged", "the study is gone from its store");
   rememberPrices(store, record, spending);
   // A plan derives nothing, and should not wait for what does.
-  const [{ analyseStudy }, { experimentSections }] = await Promise.all([import("../analysis/analyse-study.js"), import("../experiments/experiment-sections.js")]);
+  const [{ analyseStudy }, { studySections }] = await Promise.all([import("../analysis/analyse-study.js"), import("./study-sections.js")]);
   // Another process may meanwhile have run the same study with other checks or names.
-  const analysis = analyseStudy(store, { ...record, spec: study.spec }, { version: version(), asked, bill: { run: spending.bill(plan.estimated_usd), study: studyBill(store, record) }, sections: experimentSections, ...shown });
+  const analysis = analyseStudy(store, { ...record, spec: study.spec }, { version: version(), asked, bill: { run: spending.bill(plan.estimated_usd), study: studyBill(store, record) }, sections: studySections(spending.priceOf), ...shown });
   const pendingReasons = new Map<string, number>();
   if (pendingIn(plan) > 0) {
     const { main } = new Slots(study.spec);
+    const add = (reason: string, count: number) => count > 0 && pendingReasons.set(reason, (pendingReasons.get(reason) ?? 0) + count);
     analysis.document.judges.forEach((_, index) => {
       const leftOut = armsLeftOut(analysis.document, index, study.spec);
       const arms = { of: study.spec.arms.length, only: [...study.spec.arms.keys()].filter((arm) => !leftOut.has(arm)) };
       for (const range of [{ below: main, arms }, { from: main, below: endOf(study) }]) {
-        for (const [reason, count] of store.pendingReasons(row, index, range)) pendingReasons.set(reason, (pendingReasons.get(reason) ?? 0) + count);
+        for (const [reason, count] of store.pendingReasons(row, index, range)) add(reason, count);
       }
+      add("later-turn", unrecordedChains(store, row, index, study.spec, leftOut).total);
     });
   }
   return {

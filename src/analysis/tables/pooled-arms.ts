@@ -1,5 +1,6 @@
 import type { StudyArm, StudyFamily, StudyJudge, StudySpec } from "../../runner/study-spec.js";
 import { collectVerdicts, type CollectedVerdicts } from "../collect-verdicts.js";
+import { publishedMitigation } from "../published-mitigation.js";
 import type { Store } from "../../store/store.js";
 
 /** A stored study, opened for tables. */
@@ -75,11 +76,6 @@ export function pooledArms(store: Store, studies: readonly OpenStudy[]): readonl
     });
   }
   return [...pools.values()].map(({ judge, arms, contrasts, verdicts, from, repeats, seed }) => ({ judge, arms, contrasts, repeats, seed, verdicts: joined(verdicts, from) }));
-}
-
-function publishedMitigation({ published }: StudySpec, arm: number): string | null {
-  const file = published?.files[published.arms[arm]?.files[0] ?? -1];
-  return file === undefined || file.mitigation === "none" ? null : file.mitigation;
 }
 
 /** The columns of chosen arms out of several collections over the same items. */

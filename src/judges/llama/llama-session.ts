@@ -75,6 +75,7 @@ export class LlamaSession {
       throw new JudgeError("prompt-too-long", `the prompt has ${prompt.tokens.length} tokens and the model's context ${this.facts.contextTokens}`, { retryable: false });
     }
     const { candidates } = this.#format;
+    if (call.answerMode === "text") return this.#generate(prompt, call, cancelled);
     if (call.answerMode !== "json" && candidates !== null) return this.#choose(prompt, candidates, call);
     if (call.answerMode === "probability") {
       throw new JudgeError("rejected", "the answer codes 1 and 2 are not single tokens in this model's vocabulary, so their probabilities cannot be read; use --answer choice or json", { retryable: false });
