@@ -19,11 +19,12 @@ const formats = `## Formats
 | \`noise\` | share of verdicts replaced by a fair coin |
 | \`position\` | share of verdicts replaced by the first option |
 | \`loss\` | share of replies that cannot be read |
+| \`flip\` | probability that a challenge turns the verdict around, at each turn |
 | \`rho\` | correlation of its evidence for one claim between the framings |
 | \`item\`, \`wording\` | standard deviations of a shift drawn per item, and per wording and framing |
 | \`seed\` | default 1; all others default to 0 |
 
-\`dprime\`, \`noise\`, \`position\`, \`yes\`, \`loss\` and \`wording\` may carry 1 or 2 for one framing alone (\`position2=0.2\`); \`yes\` says yes to
+\`dprime\`, \`noise\`, \`position\`, \`yes\`, \`loss\`, \`flip\` and \`wording\` may carry 1 or 2 for one framing alone (\`position2=0.2\`); \`yes\` says yes to
 the question asked, straight or inverted. \`c.FACTOR.LEVEL\` and \`dprime.FACTOR.LEVEL\` are added in arms that have a level of a factor: \`c2.speaker.ai=0.3\` (a
 label), \`c2.role.other=0.8\`, \`c1.mitigation.honest=0.5\` (drift of the baseline), \`c.framing.n=-0.2\`; \`c1\` or \`c2\` in front plants it in one framing alone.
 

@@ -1,8 +1,10 @@
 export { runStudy, type StudyResult } from "./study/run-study.js";
 export type { StudyOptions, JudgeSpec } from "./study/study-options.js";
-export type { ArmOptions, AskOptions, ContrastOptions } from "./study/arm-options.js";
+export type { ArmOptions, AskOptions, ChainOptions, ContrastOptions } from "./study/arm-options.js";
+export type { Challenge, PreemptiveChallenge } from "./runner/study-spec.js";
 export { loadStudyFile, type LoadedStudyFile, type StudyFileOptions } from "./study/file/load-study-file.js";
-export type { StudyPlan, ArmPlan, JudgePlan } from "./study/study-plan.js";
+export { listPresets, type Preset } from "./study/file/list-presets.js";
+export type { StudyPlan, ArmPlan, JudgePlan, UnusedReplies } from "./study/study-plan.js";
 export { reportStudy, type ReportStudyOptions } from "./study/report-study.js";
 export { reportStudySensitivity } from "./study/report-study-sensitivity.js";
 export type { StudyAnalysis } from "./analysis/analyse-study.js";

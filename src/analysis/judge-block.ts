@@ -29,6 +29,8 @@ export interface BlockInput extends PairedArms {
   readonly alike: readonly [string, string] | null;
   /** The trials of the judge's whole plan with the calls made for them; null where only those of the two arms are to be counted. */
   readonly plan: { readonly arms: number; readonly asked: number } | null;
+  /** False leaves out what is drawn, bootstraps and the further statistics, for simulations that do not read them (default true). */
+  readonly draws?: boolean;
 }
 
 /** Every number of one judge on one contrast of two arms. */
@@ -36,7 +38,7 @@ export function judgeBlock(input: BlockInput): JudgeBlock {
   const { verdicts, baseline, treatment } = input;
   const items = pairedSampleOf(input);
   const sample = compressedSample(items);
-  const statistics = contrastStatistics(sample);
+  const statistics = contrastStatistics(sample, { draws: input.draws ?? true });
   const missingByStatus = Object.fromEntries([...verdicts.missing].map(([reason, counts]) => [reason, perCondition(counts, baseline, treatment)]));
   const missing = sum(Object.values(missingByStatus));
   const pending = total(missingByStatus["pending" satisfies MissingReason]);
@@ -77,7 +79,8 @@ export function judgeBlock(input: BlockInput): JudgeBlock {
   };
 }
 
-function furtherOf({ n, table, dds }: ContrastStatistics, { repeats, seed }: BlockInput): Pick<JudgeBlock, "further" | "further_note"> {
+function furtherOf({ n, table, dds }: ContrastStatistics, { repeats, seed, draws = true }: BlockInput): Pick<JudgeBlock, "further" | "further_note"> {
+  if (!draws) return { further: null, further_note: null };
   if (n === 0) return { further: null, further_note: "no item is complete in all four conditions" };
   if (repeats > 1) return { further: null, further_note: "with repeats an item's value is its mean over them, which the table of majority verdicts does not hold" };
   const unit = dds?.unit ?? "item";

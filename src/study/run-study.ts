@@ -127,9 +127,11 @@ async function resultOf(study: PreparedStudy, plan: StudyPlan, outcomes: readonl
   if (record === null) throw new DialDeferError("store-damaged", "the study is gone from its store");
   rememberPrices(store, record, spending);
   // A plan derives nothing, and should not wait for what does.
-  const [{ analyseStudy }, { studySections }] = await Promise.all([import("../analysis/analyse-study.js"), import("./study-sections.js")]);
+  const [{ analyseStudy }, { controlVetoes }, { studySections }] = await Promise.all([
+    import("../analysis/analyse-study.js"), import("../experiments/controls/control-vetoes.js"), import("./study-sections.js"),
+  ]);
   // Another process may meanwhile have run the same study with other checks or names.
-  const analysis = analyseStudy(store, { ...record, spec: study.spec }, { version: version(), asked, bill: { run: spending.bill(plan.estimated_usd), study: studyBill(store, record) }, sections: studySections(spending.priceOf), ...shown });
+  const analysis = analyseStudy(store, { ...record, spec: study.spec }, { version: version(), asked, bill: { run: spending.bill(plan.estimated_usd), study: studyBill(store, record) }, controls: controlVetoes, sections: studySections(spending.priceOf), ...shown });
   const pendingReasons = new Map<string, number>();
   if (pendingIn(plan) > 0) {
     const { main } = new Slots(study.spec);

@@ -36,7 +36,8 @@ export function placeboContrasts({ spec, verdicts }: Pick<SectionInput, "spec" |
   const pairs = armsAlikeButFor(spec, ["wording"]).flatMap((group) => {
     const rotating = group.filter((arm) => spec.arms[arm]!.wording === undefined);
     const [first, ...others] = [...rotating].sort((one, other) => offsetOf(spec.arms[one]!) - offsetOf(spec.arms[other]!));
-    return first === undefined ? [] : others.map((other) => [first, other] as const);
+    // Imported arms may look alike and be about other files.
+    return first === undefined ? [] : others.filter((other) => offsetOf(spec.arms[other]!) !== offsetOf(spec.arms[first]!)).map((other) => [first, other] as const);
   });
   if (pairs.length === 0) return null;
   const turned = pairs.map(([first, second], index) => {

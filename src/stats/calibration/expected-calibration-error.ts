@@ -1,7 +1,7 @@
 import { randomStream } from "../distributions/random-stream.js";
 import type { Interval } from "../estimate.js";
 import type { Design } from "../units/design.js";
-import { orderForecasts, rowWeights, type Forecasts } from "./forecasts.js";
+import { orderForecasts, rowWeights, type Forecasts, type OrderedForecasts } from "./forecasts.js";
 import { binsOf, type ReliabilityBin } from "./reliability-table.js";
 import { resampledRows } from "./resampled-rows.js";
 
@@ -9,8 +9,8 @@ import { resampledRows } from "./resampled-rows.js";
 export interface CalibrationError {
   readonly estimate: number;
   readonly ci95: Interval;
-  /** By how much the bootstrap overstates it, and with it the estimate the truth: a calibrated judge's is not 0 in a finite sample. */
-  readonly bias: number;
+  /** What a calibrated judge with these probabilities would show by chance: the mean, and what it stays below in 97.5 % of samples. An error is never 0 in a finite sample. */
+  readonly byChance: { readonly mean: number; readonly most: number };
 }
 
 interface CalibrationOptions {
@@ -24,7 +24,8 @@ interface CalibrationOptions {
 /**
  * The mean distance between probability and share over bins of equal counts (Naeini, Cooper and Hauskrecht 2015; Nguyen and
  * O'Connor 2015), with the reflected bootstrap interval over items (or clusters): the error is biased upwards, and reflecting takes that off
- * where percentiles would double it. Each draw is binned anew. Null without items.
+ * where percentiles would double it. Each draw is binned anew. Where outcomes drawn from the probabilities themselves (Broecker and
+ * Smith 2007) show as large an error, the interval reaches down to 0. Null without items.
  */
 export function expectedCalibrationError(forecasts: Forecasts, design: Design, { bins = 10, seed, draws = 1000 }: CalibrationOptions): CalibrationError | null {
   design.mustFit(forecasts.right);
@@ -35,7 +36,10 @@ export function expectedCalibrationError(forecasts: Forecasts, design: Design, {
   resampledRows(design, { uniform: randomStream(seed, "calibration"), draws }, (weight, draw) => {
     found[draw] = errorOf(binsOf(ordered, weight, bins));
   });
-  return { estimate, ci95: reflected(estimate, found), bias: mean(found) - estimate };
+  const byChance = errorsByChance(ordered, rowWeights(design), { bins, uniform: randomStream(seed, "calibrated"), draws });
+  const most = quantile(byChance.sort(), 0.975);
+  const [low, high] = reflected(estimate, found);
+  return { estimate, ci95: [estimate <= most ? 0 : low, high], byChance: { mean: mean(byChance), most } };
 }
 
 /** The change of the error from one set of probabilities of the same items to another, with its reflected bootstrap interval. Null without items. */
@@ -52,6 +56,15 @@ export function calibrationErrorChange(first: Forecasts, second: Forecasts, desi
   });
   const sorted = found.sort();
   return { estimate, ci95: [2 * estimate - quantile(sorted, 0.975), 2 * estimate - quantile(sorted, 0.025)] };
+}
+
+/** Errors of outcomes that are drawn from the probabilities: what is left is chance. */
+function errorsByChance(ordered: OrderedForecasts, weight: Float64Array, { bins, uniform, draws }: { readonly bins: number; readonly uniform: () => number; readonly draws: number }): Float64Array {
+  const outcome = new Uint8Array(ordered.outcome.length);
+  return Float64Array.from({ length: draws }, () => {
+    for (let claim = 0; claim < outcome.length; claim++) outcome[claim] = uniform() < ordered.probability[claim]! ? 1 : 0;
+    return errorOf(binsOf({ ...ordered, outcome }, weight, bins));
+  });
 }
 
 function errorOf(bins: readonly ReliabilityBin[]): number {

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "yaml";
-import { presetNames, presetPath } from "../preset-path.js";
+import { presetNames } from "../preset-names.js";
+import { presetPath } from "../preset-path.js";
 
 /** A study that comes with the package. */
 export interface Preset {
