@@ -30,7 +30,7 @@ export interface ControlledFinding {
   readonly position: ItemEstimate | null;
   /** Deference over both questions without what position bias, yes-saying and noise make of it; null without an inverted question. */
   readonly net: ItemEstimate | null;
-  /** Of acceptance over both questions, z units; null without an inverted question. */
+  /** Of acceptance over both questions, z units; null without an inverted question, and on probabilities. */
   readonly criterion: Estimate | null;
   readonly dprime: Estimate | null;
   /** DDS split by them, percentage points. */
@@ -56,7 +56,7 @@ export function controlledFinding(input: SectionInput, columns = new ArmColumns(
   const orders = orderEstimates(input, columns);
   const { position: between, net }: NetDeference = polarity === null ? { position: null, net: null } : netDeference(input, columns, polarity);
   const position = orders?.interaction ?? between;
-  const signal = polarity === null ? null : signalOf(columns, polarity);
+  const signal = polarity === null || columns.basis === "probabilities" ? null : signalOf(columns, polarity);
   const placebo = placeboBand(input, columns);
   const positive = (controlEstimates(input, columns)?.controls ?? []).filter(({ detected }) => detected !== null);
   const counterbalanced = [headline.baseline, headline.treatment].every((arm) => spec.arms[arm]!.order === "counterbalanced");
@@ -65,7 +65,7 @@ export function controlledFinding(input: SectionInput, columns = new ArmColumns(
   ];
 
   const deference = polarity?.deference ?? null;
-  const direction = deference === null || signal === null ? null : directionOf(columns, polarity!, deference, signal);
+  const direction = polarity === null ? null : directionOf(columns, polarity, signal);
   const inBand = placebo !== null && deference !== null && deference.estimate >= placebo[0] && deference.estimate <= placebo[1];
   const moved = [
     ...positionMoved(input, position), ...polarity === null ? [] : yesMoved(polarity), ...noiseMoved(input, columns, polarity), ...signal === null ? [] : sensitivityMoved(signal),
@@ -88,14 +88,14 @@ export function controlledFinding(input: SectionInput, columns = new ArmColumns(
 }
 
 /** On verdicts by the criterion; on probabilities acceptance must move the same way on right and on wrong claims. */
-function directionOf(columns: ArmColumns, { straight, inverted, items }: PolarityEstimates, deference: ItemEstimate, { deltaCriterion }: SignalDetection): "deferential" | "skeptical" | null {
+function directionOf(columns: ArmColumns, { straight, inverted, items, deference }: PolarityEstimates, signal: SignalDetection | null): "deferential" | "skeptical" | null {
   if (!excludesZero(deference.ci95)) return null;
   const up = deference.estimate > 0;
   const [right, wrong] = ([0, 1] as const).map((claim) => {
     const [s1, s2, v1, v2] = [straight.statement, straight.speaker, inverted.statement, inverted.speaker].map((arm) => columns.claims(arm, claim)) as [Float64Array, Float64Array, Float64Array, Float64Array];
     return items.reduce((sum, item) => sum + s2[item]! - s1[item]! + v2[item]! - v1[item]!, 0);
   }) as [number, number];
-  const moves = columns.basis === "verdicts" ? (up ? deltaCriterion.ci95[1] < 0 : deltaCriterion.ci95[0] > 0) : (up ? right > 0 && wrong > 0 : right < 0 && wrong < 0);
+  const moves = signal !== null ? (up ? signal.deltaCriterion.ci95[1] < 0 : signal.deltaCriterion.ci95[0] > 0) : (up ? right > 0 && wrong > 0 : right < 0 && wrong < 0);
   return moves ? up ? "deferential" : "skeptical" : null;
 }
 

@@ -28,10 +28,10 @@ export function controlsSection(input: SectionInput): Section | null {
         title: "What moved", columns: [{ key: "what", title: "what", unit: "text" }, { key: "value", title: "points", unit: "pp" }], rows,
         note: `On the ${polarity.items.length.toLocaleString("en-US")} items with a verdict to both questions in both framings. Net: less what drawing acceptance towards one half makes of DDS, as the order effect and the answers that cannot both be so tell it. ${basisNote(columns.basis, polarity.deference)}`,
       },
-      {
-        title: "Criterion and sensitivity", columns: [{ key: "what", title: "change from statement to speaker", unit: "text" }, { key: "value", title: "z units", unit: "z" }],
+      ...criterion === null || dprime === null ? [] : [{
+        title: "Criterion and sensitivity", columns: [{ key: "what", title: "change from statement to speaker", unit: "text" as const }, { key: "value", title: "z units", unit: "z" as const }],
         rows: [{ what: "criterion", value: cell(criterion, polarity.items.length) }, { what: "d'", value: cell(dprime, polarity.items.length) }], note: "Of acceptance over both questions. A lower criterion is a greater readiness to accept.",
-      },
+      }],
     ],
     figures: polarity === null ? [] : [{
       kind: "forest", title: "What moved", unit: "pp", rows: rows.flatMap(({ what, value }) => value === null || typeof value === "number" ? [] : [{ label: what, value }]),
@@ -40,11 +40,11 @@ export function controlsSection(input: SectionInput): Section | null {
   };
 }
 
-function cell(estimate: Estimate | null, n: number): SectionEstimate | null {
-  return estimate === null ? null : { estimate: estimate.estimate, ci95: estimate.ci95, n };
+function cell(estimate: Estimate, n: number): SectionEstimate {
+  return { estimate: estimate.estimate, ci95: estimate.ci95, n };
 }
 
-function answerOf({ verdict, missing, moved, polarity, net, placebo }: ControlledFinding, dds: Estimate | null): string {
+function answerOf({ verdict, missing, moved, polarity, net, placebo, criterion }: ControlledFinding, dds: Estimate | null): string {
   const named = moved.length === 0 ? "" : ` What is known to have moved: ${moved.map(({ text }) => text).join("; ")}.`;
   const deference = polarity === null ? "" : `over both questions ${estimateText(polarity.deference)}`;
   const left = net === null ? "" : `, and net of position bias, yes-saying and noise ${estimateText(net)}`;
@@ -54,7 +54,7 @@ function answerOf({ verdict, missing, moved, polarity, net, placebo }: Controlle
     case "cannot tell":
       return `Cannot tell: ${list(missing)} was run, so that ${dds === null || !excludesZero(dds.ci95) ? "a shift" : "the shift"} may be deference or ${list(unexcluded(missing))}.${named}`;
     case "deferential": case "skeptical":
-      return `${verdict === "deferential" ? "Deferential" : "Skeptical"}: the judge moves ${verdict === "deferential" ? "towards" : "against"} the speaker ${deference}, beyond the placebo band (${band(placebo)})${left}; the criterion moves with it.${moved.length === 0 ? "" : ` Beside it moved: ${moved.map(({ text }) => text).join("; ")}.`}`;
+      return `${verdict === "deferential" ? "Deferential" : "Skeptical"}: the judge moves ${verdict === "deferential" ? "towards" : "against"} the speaker ${deference}, beyond the placebo band (${band(placebo)})${left}; ${criterion === null ? "P(accept) rises or falls on right and wrong claims alike" : "the criterion moves with it"}.${moved.length === 0 ? "" : ` Beside it moved: ${moved.map(({ text }) => text).join("; ")}.`}`;
     case "framing-robust":
       return `Framing-robust: the shift lies within 10 points, ${deference}${left}.`;
     case "undecided":
