@@ -45,6 +45,11 @@ export type { TableInput } from "./report/tables/table-input.js";
 export type { TableSource, TablePlace } from "./analysis/table-source.js";
 export type { AgreementSource } from "./analysis/tables/agreement-source.js";
 export { computeStatistics } from "./analysis/computed-table.js";
+export { probePrompt, type ProbeResult } from "./probe/probe-prompt.js";
+export type { ProbeOptions } from "./probe/probe-options.js";
+export type * from "./probe/probe-document.js";
+export type { ReplyParser, ReplyPlace, ReplyScale } from "./probe/replies/reply-parser.js";
+export { writeProbeReport } from "./probe/report/write-probe-report.js";
 export { reproducePublished } from "./published/reproduce/reproduce-published.js";
 export type {
   Reproduction, ReproducedNumber, MeasuredContrast, MeasuredMitigation, MeasuredMitigationMean, MitigationItems, MeasuredBalance, MeasuredLabels, LabelBaseline, MeasuredLabelContrast,
