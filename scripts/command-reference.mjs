@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
 const commands = [
-  "run", "report", "probe", "plan", "tables", "stats", "import reference", "import cjt", "reproduce", "items list", "items get", "items map", "items show", "items check", "items sample", "items split", "items leaks", "templates list", "templates show", "templates lint",
-  "judges list", "judges check", "models list", "models get", "models verify", "store info", "store verify", "store salvage", "store export", "init", "doctor",
+  "run", "report", "probe", "plan", "tables", "calibrate", "judge", "stats", "import reference", "import cjt", "reproduce", "items list", "items get", "items map", "items show", "items check", "items sample", "items split", "items leaks", "templates list", "templates show", "templates lint",
+  "judges list", "judges check", "models list", "models get", "models verify", "store info", "store verify", "store salvage", "store export", "presets list", "presets show", "init", "doctor",
 ];
 
 const formats = `## Formats
@@ -19,11 +19,12 @@ const formats = `## Formats
 | \`noise\` | share of verdicts replaced by a fair coin |
 | \`position\` | share of verdicts replaced by the first option |
 | \`loss\` | share of replies that cannot be read |
+| \`flip\` | probability that a challenge turns the verdict around, at each turn |
 | \`rho\` | correlation of its evidence for one claim between the framings |
 | \`item\`, \`wording\` | standard deviations of a shift drawn per item, and per wording and framing |
 | \`seed\` | default 1; all others default to 0 |
 
-\`dprime\`, \`noise\`, \`position\`, \`yes\`, \`loss\` and \`wording\` may carry 1 or 2 for one framing alone (\`position2=0.2\`); \`yes\` says yes to
+\`dprime\`, \`noise\`, \`position\`, \`yes\`, \`loss\`, \`flip\` and \`wording\` may carry 1 or 2 for one framing alone (\`position2=0.2\`); \`yes\` says yes to
 the question asked, straight or inverted. \`c.FACTOR.LEVEL\` and \`dprime.FACTOR.LEVEL\` are added in arms that have a level of a factor: \`c2.speaker.ai=0.3\` (a
 label), \`c2.role.other=0.8\`, \`c1.mitigation.honest=0.5\` (drift of the baseline), \`c.framing.n=-0.2\`; \`c1\` or \`c2\` in front plants it in one framing alone.
 
@@ -56,6 +57,7 @@ What DialDefer reads and writes. Nothing else is written, but for temporary fold
 | \`./.dialdefer/locks/\` | one empty file a judge, for two processes at once | [keeping replies](keeping-replies.md#two-processes) |
 | \`./dialdefer-report/report.html\`, \`.md\`, \`.csv\`, \`.json\` | the report (\`--out\` names another folder) | [reading the report](reading-the-report.md) |
 | \`./dialdefer-report/figures/\` | each figure of the page as \`NAME.svg\`, its data as \`NAME.csv\` | [reading the report](reading-the-report.md) |
+| \`./dialdefer-report/report-sections.csv\` | the tables of all experiments as one, beside \`report.csv\` | [reading the report](reading-the-report.md) |
 | \`./dialdefer-tables/\` | \`NAME.tex\`, \`.csv\`, \`.md\` of each table, \`figures/NAME.svg\` and \`.csv\` (\`--out\` of \`tables\` names another folder) | [tables for papers](tables-for-papers.md) |
 | \`DIR/reproduction.md\`, \`.json\`, \`DIR/tables/\` | what \`reproduce --out DIR\` writes | [published results](published-results.md#do-the-published-numbers-come-out) |
 | \`study.yaml\` | a study in a file: written by \`init\`, read by \`run\` | [study file](study-file.md) |

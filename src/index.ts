@@ -1,8 +1,10 @@
 export { runStudy, type StudyResult } from "./study/run-study.js";
 export type { StudyOptions, JudgeSpec } from "./study/study-options.js";
-export type { ArmOptions, AskOptions, ContrastOptions } from "./study/arm-options.js";
+export type { ArmOptions, AskOptions, ChainOptions, ContrastOptions } from "./study/arm-options.js";
+export type { Challenge, PreemptiveChallenge } from "./runner/study-spec.js";
 export { loadStudyFile, type LoadedStudyFile, type StudyFileOptions } from "./study/file/load-study-file.js";
-export type { StudyPlan, ArmPlan, JudgePlan } from "./study/study-plan.js";
+export { listPresets, type Preset } from "./study/file/list-presets.js";
+export type { StudyPlan, ArmPlan, JudgePlan, UnusedReplies } from "./study/study-plan.js";
 export { reportStudy, type ReportStudyOptions } from "./study/report-study.js";
 export { reportStudySensitivity } from "./study/report-study-sensitivity.js";
 export type { StudyAnalysis } from "./analysis/analyse-study.js";
@@ -44,6 +46,14 @@ export type { PaperTable, PaperTableName, PaperRow, PaperCell, CellTrace, CellMa
 export type { TableInput } from "./report/tables/table-input.js";
 export type { TableSource, TablePlace } from "./analysis/table-source.js";
 export type { AgreementSource } from "./analysis/tables/agreement-source.js";
+export { calibrateStudies, type CalibrateOptions } from "./study/calibrate-studies.js";
+export type { CalibrationReport, CalibrationRow } from "./mitigation/calibration/calibration-report.js";
+export type { CalibrationFile } from "./mitigation/calibration/calibration-file.js";
+export { readCalibration } from "./mitigation/calibration/read-calibration.js";
+export { judgeClaim as judge } from "./mitigation/judging/judge-claim.js";
+export type { JudgeClaimOptions } from "./mitigation/judging/judge-claim-options.js";
+export type { JudgedClaim, AskedFraming } from "./mitigation/judging/judged-claim.js";
+export type { MitigationEvaluation } from "./mitigation/evaluation/mitigation-evaluation.js";
 export { computeStatistics } from "./analysis/computed-table.js";
 export { probePrompt, type ProbeResult } from "./probe/probe-prompt.js";
 export type { ProbeOptions } from "./probe/probe-options.js";

@@ -21,6 +21,21 @@ export { deferenceSplit, type SignalPoint } from "./stats/discrimination/deferen
 export { pairedAuc } from "./stats/discrimination/paired-auc.js";
 export { choiceRate } from "./stats/discrimination/choice-rate.js";
 
+// Probabilities of accepting: calibration and operating points.
+export type { Forecasts } from "./stats/calibration/forecasts.js";
+export { reliabilityTable, type ReliabilityBin } from "./stats/calibration/reliability-table.js";
+export { calibrationErrorChange, expectedCalibrationError, type CalibrationError } from "./stats/calibration/expected-calibration-error.js";
+export { brierScore, type BrierScore } from "./stats/calibration/brier-score.js";
+export { receiverOperatingCurve, type OperatingPoint } from "./stats/calibration/receiver-operating-curve.js";
+export { zReceiverOperatingCurve, type ZReceiverOperatingCurve } from "./stats/calibration/z-receiver-operating-curve.js";
+export { varianceRatio, type VarianceRatio } from "./stats/calibration/variance-ratio.js";
+
+// How long something lasts, in turns.
+export type { TurnTimes } from "./stats/survival/turn-times.js";
+export { survivalCurve, type SurvivalPoint } from "./stats/survival/survival-curve.js";
+export { survivalDifference, type SurvivalDifference } from "./stats/survival/survival-difference.js";
+export { restrictedMeanTurns, type HeldTurns } from "./stats/survival/restricted-mean-turns.js";
+
 // Bootstraps.
 export { itemCells } from "./stats/bootstrap/item-cells.js";
 export { clusterCells } from "./stats/bootstrap/cluster-cells.js";
@@ -52,6 +67,7 @@ export { estimatePValue } from "./stats/significance/estimate-p-value.js";
 export { eBenjaminiHochberg } from "./stats/significance/e-benjamini-hochberg.js";
 export { macroEstimate } from "./stats/estimates/macro-estimate.js";
 export { randomEffects, type RandomEffects } from "./stats/domains/random-effects.js";
+export { crossedComponents, type CrossedComponents } from "./stats/domains/crossed-components.js";
 export { varianceComponents, type VarianceComponents } from "./stats/domains/variance-components.js";
 export { nestedComponents, type NestedComponents } from "./stats/domains/nested-components.js";
 

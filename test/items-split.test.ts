@@ -9,11 +9,13 @@ import { dialdefer, emptyFolder } from "./support/command-line.js";
 const subjects = ["ferry", "windmill", "orchard", "glacier", "harbour", "violin", "beacon", "saddle", "compass", "thimble", "chestnut", "lantern"];
 const verbs = ["paint", "sell", "borrow", "measure", "bury", "repair", "praise", "hide", "count", "inherit"];
 const pick = (list: readonly string[], ...key: readonly (string | number)[]) => list[Math.floor(seededUniform(...key) * list.length)] as string;
+/** Some words of its own, so that what is left of two prompts without their template differs. */
+const answerOf = (side: string, subject: string, ...key: readonly (string | number)[]) => [1, 2, 3].map((place) => `${subject} ${pick(verbs, side, place, ...key)}`).join(", ");
 /** Two questions about each subject, no two alike. */
 const items = subjects.flatMap((subject, index) => ["a", "b"].map((variant) => ({
   id: `${subject}-${variant}`, cluster: subject,
   question: `${pick(["Who", "Why", "When", "Where"], variant, index)} did ${Array.from({ length: 5 }, (_, place) => `${pick(verbs, variant, index, place)} ${pick(subjects, variant, place, index)}`).join(" and ")} ${variant}?`,
-  correct_answers: [`Mara, in 18${index + 10}`], incorrect_answers: [`Jonas, in 19${index + 10}`],
+  correct_answers: [answerOf("right", subject, variant, index)], incorrect_answers: [answerOf("wrong", subject, variant, index)],
 })));
 const asLines = (rows: readonly unknown[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join("");
 
@@ -102,12 +104,13 @@ describe("dialdefer items split", () => {
 });
 
 describe("dialdefer items leaks", () => {
-  it("finds every test question in the prompts of every family, and none in prompts of other items", async () => {
+  it("finds every test question in the prompts of every family (two framings each, as training data has them), and none in prompts of other items", async () => {
     const folder = await folderWithItems();
     const [train, test] = [items.slice(0, 12), items.slice(12)];
     await writeFile(join(folder, "test.jsonl"), asLines(test));
     for (const family of await listFamilies()) {
-      const prompts = (of: typeof items) => asLines(of.flatMap((item) => renderFramings(family, { item, wording: 0, order: "accept-first", answerMode: "json" }).map(({ messages }) => ({ messages: [...messages, { role: "assistant", content: "1" }] }))));
+      const two = [family.framings[0], family.framings.at(-1)];
+      const prompts = (of: typeof items) => asLines(of.flatMap((item) => renderFramings(family, { item, wording: 0, order: "accept-first", answerMode: "json" }).filter(({ framing }) => two.includes(framing)).map(({ messages }) => ({ messages: [...messages, { role: "assistant", content: "1" }] }))));
       await writeFile(join(folder, "clean.jsonl"), prompts(train));
       const clean = await dialdefer(folder, ["items", "leaks", "clean.jsonl", "test.jsonl"]);
       expect(clean.code, clean.stdout + clean.stderr).toBe(0);

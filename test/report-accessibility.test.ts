@@ -6,7 +6,7 @@ import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exampleContrast, exampleDocument, exampleInput, exampleJudge, exampleLost, exampleProbabilityJudge } from "../src/report/fixtures/example-document.js";
-import { exampleExperiments, exampleExperimentsOfSeveral } from "../src/report/fixtures/example-sections.js";
+import { exampleExperiments, exampleLabels, exampleMitigations } from "../src/report/fixtures/example-sections.js";
 import { exampleCheckedDocument, exampleStudy } from "../src/report/fixtures/example-study.js";
 import { unmeasuredJudge } from "../src/report/fixtures/unmeasured.js";
 import type { ReportInput } from "../src/report/report-input.js";
@@ -17,6 +17,7 @@ import { emptyFolder } from "./support/command-line.js";
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const waiting = { c1_correct: 40, c1_incorrect: 40, c2_correct: 30, c2_incorrect: 20 };
+const two = [exampleJudge(), exampleProbabilityJudge()];
 const reports: Record<string, ReportInput> = {
   "one judge": exampleInput(),
   "one judge with checks, bill and arms": exampleInput(exampleCheckedDocument()),
@@ -25,7 +26,7 @@ const reports: Record<string, ReportInput> = {
   "unfinished": exampleInput(exampleDocument([exampleJudge({ trials: { planned: 1280, stored: 1150, asked: 1150, pending: 130, checks: { planned: 0, stored: 0, pending: 0 } }, missing: waiting, missing_by_status: { pending: waiting } })])),
   "lost replies": { document: exampleDocument([unmeasuredJudge(), exampleProbabilityJudge()]), flips: [], lost: exampleLost(unmeasuredJudge().judge) },
   "experiments": exampleExperiments(),
-  "experiments on three judges, none of them the focus": exampleExperimentsOfSeveral(null),
+  "experiments on two judges, none of them the focus": exampleInput({ ...exampleDocument(two), experiments: [exampleMitigations, exampleLabels].flatMap((make) => two.map(({ judge }) => make({ judge }))) }),
   "no judge": { document: exampleDocument([]), flips: [] },
 };
 

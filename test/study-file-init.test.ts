@@ -72,8 +72,8 @@ describe("what init writes", () => {
     await writeFile(join(folder, "warning.txt"), "Judge the claim alone.\n");
     const { options } = await loadStudyFile(join(folder, "study.yaml"));
     expect(options.judges).toHaveLength(4);
-    expect(options.arms?.map(({ name }) => name)).toEqual(["Human/AI, temperature 0: T", "Human/AI, temperature 0: S", "Human/AI, temperature 0.7: T", "Human/AI, temperature 0.7: S", "Alex/Sam, temperature 0: T", "Alex/Sam, temperature 0: S", "S, warned"]);
-    expect(options.contrasts?.at(-1)).toEqual({ name: "warned", baseline: "Human/AI, temperature 0: T", treatment: "S, warned" });
+    expect(options.arms?.slice(0, 6).map(({ name }) => name)).toEqual(["Human/AI, temperature 0: T", "Human/AI, temperature 0: S", "Human/AI, temperature 0.7: T", "Human/AI, temperature 0.7: S", "Alex/Sam, temperature 0: S", "S, warned"]);
+    expect(options.contrasts).toContainEqual({ name: "warned", baseline: "Human/AI, temperature 0: T", treatment: "S, warned" });
     expect(options.maxCost).toBe(5);
   });
 });

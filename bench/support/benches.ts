@@ -19,6 +19,7 @@ export const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   coverage: async () => (await import("../bars/coverage.js")).coverage,
   "false-friends": async () => (await import("../bars/false-friends.js")).falseFriends,
   "stopping-savings": async () => (await import("../bars/stopping-savings.js")).stoppingSavings,
+  "controlled-false-friends": async () => (await import("../bars/controlled-false-friends.js")).controlledFalseFriends,
   embedded: async () => (await import("../bars/embedded.js")).embedded,
   simulation: async () => (await import("../simulation/simulation.js")).simulation,
 };

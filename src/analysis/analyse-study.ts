@@ -25,6 +25,7 @@ import type { SectionInput } from "./section-input.js";
 import type { Section } from "./section.js";
 import { sequencesOf } from "./sequence-of.js";
 import { stoppingRecord } from "./stopping-record.js";
+import { withVetoes } from "./with-vetoes.js";
 
 export interface StudyAnalysis {
   readonly document: ReportDocument;
@@ -44,6 +45,8 @@ export interface AnalysisContext {
   readonly allowGated?: boolean | undefined;
   /** What an audit of the study's items flags, for DDS without them. */
   readonly flags?: readonly ItemFlag[] | null | undefined;
+  /** What the study's controls say against the headline's finding of one judge, in the form of its vetoes. */
+  readonly controls?: ((input: SectionInput) => readonly string[]) | undefined;
   /** Makes the sections of one judge while its verdicts are at hand. */
   readonly sections?: ((input: SectionInput) => readonly Section[]) | undefined;
 }
@@ -136,10 +139,11 @@ function analyseJudge({ store, study, spec, context }: AnalysedStudy, index: num
   const contrasts = further.map((one, place) => ({
     ...leavingOut(withSequence(blockOf(one.baseline, one.treatment, null), sequences, place + 1), verdicts, decided, [one.baseline, one.treatment]), name: one.name, baseline: armOf(spec, one.baseline).name, treatment: armOf(spec, one.treatment).name,
   }));
+  const input: SectionInput = { store, study: study.row, spec, judge: index, verdicts, block, contrasts };
   return {
-    block,
+    block: withVetoes(block, context.controls?.(input) ?? []),
     contrasts,
-    sections: context.sections?.({ store, study: study.row, spec, judge: index, verdicts, block, contrasts }) ?? [],
+    sections: context.sections?.(input) ?? [],
     mixed: mixedJudge(verdicts, block, baseline, treatment),
     items: index > 0 ? null : { field: verdicts.field, fieldNames: verdicts.fieldNames, cluster: verdicts.cluster, wording: verdicts.wording[baseline] ?? null },
     answered: itemVerdicts(verdicts, baseline, treatment),

@@ -7,6 +7,7 @@ import { verdictRuleOf } from "../runner/verdict-rule-of.js";
 import type { Store } from "../store/store.js";
 import { readVerdict } from "../verdicts/read-verdict.js";
 import type { CollectedVerdicts } from "./collect-verdicts.js";
+import { isLost } from "./is-lost.js";
 import type { LostExample, LostStatus } from "./lost-example.js";
 import { promptText } from "./prompt-text.js";
 import { withheldFor, type ShownTexts } from "./withheld-for.js";
@@ -17,7 +18,7 @@ const PER_STATUS = 3;
 export function chooseLost(store: Store, study: number, judgeIndex: number, spec: StudySpec, verdicts: CollectedVerdicts, texts: ShownTexts): LostExample[] {
   const wanted = new Map<LostStatus, number>();
   for (const [reason, counts] of verdicts.missing) {
-    if (reason !== "pending") wanted.set(reason, Math.min(PER_STATUS, counts.flat().reduce((sum, count) => sum + count, 0)));
+    if (isLost(reason)) wanted.set(reason, Math.min(PER_STATUS, counts.flat().reduce((sum, count) => sum + count, 0)));
   }
   const examples: LostExample[] = [];
   if (wanted.size === 0) return examples;

@@ -1,5 +1,7 @@
 import type { AnswerMode } from "../core/answer-mode.js";
 import type { Verdict, VerdictStatus } from "../core/verdict.js";
+import { hasChains } from "../runner/chains/has-chains.js";
+import { walkChains } from "../runner/chains/walk-chains.js";
 import { placeTrial } from "../runner/place-trial.js";
 import { checkKinds, Slots, type Cell, type CheckKind } from "../runner/slots.js";
 import type { StudySpec } from "../runner/study-spec.js";
@@ -7,8 +9,8 @@ import { verdictRuleOf } from "../runner/verdict-rule-of.js";
 import type { Store } from "../store/store.js";
 import { readVerdict } from "../verdicts/read-verdict.js";
 
-/** Why a trial has no verdict. */
-export type MissingReason = Exclude<VerdictStatus, "ok" | "repaired"> | "pending";
+/** Why a trial has no verdict. `ended`: it will never be asked, as an earlier reply of its chain holds no verdict to be challenged. */
+export type MissingReason = Exclude<VerdictStatus, "ok" | "repaired"> | "pending" | "ended";
 
 /** Per arm and claim (correct, incorrect) one value per item. */
 export type ClaimColumns<Column> = readonly (readonly [Column, Column])[];
@@ -32,7 +34,10 @@ export interface CollectedChecks {
   readonly kinds: ReadonlyMap<CheckKind, CheckColumns>;
 }
 
-/** The verdicts of one judge, read off its stored replies, as columns over the items of the study. */
+/**
+ * The verdicts of one judge, read off its stored replies, as columns over the items of the study. Chained arms are arms like others. Arms
+ * that ask the question itself have no verdicts: only what is pending is counted of them.
+ */
 export interface CollectedVerdicts {
   readonly items: number;
   readonly fieldNames: readonly string[];
@@ -55,6 +60,8 @@ export interface CollectedVerdicts {
   readonly lost: ClaimColumns<Uint16Array>;
   /** The same for P(accept): replies that gave none. */
   readonly probabilityLost: ClaimColumns<Uint16Array>;
+  /** How many askings of each item will never be made, as an earlier reply ended their chain; absent where no arm is chained. */
+  readonly ended?: ClaimColumns<Uint16Array> | undefined;
   /** Trials without a verdict by reason, per arm and claim. Check trials are no part of any count. */
   readonly missing: ReadonlyMap<MissingReason, readonly (readonly [number, number])[]>;
   /** Per arm, verdicts that are at odds with the reasoning beside them. */
@@ -85,10 +92,18 @@ export function collectVerdicts(store: Store, study: number, judgeIndex: number,
       : placeTrial(spec, collector.turn[position]!, cell);
     if (place === null) continue;
     const verdict = readVerdict(reply, verdictRuleOf(spec, cell.arm, reply.answerMode, place));
+    if (spec.arms[cell.arm]!.asksQuestion === true) {
+      collector.addSource(reply);
+      continue;
+    }
     if (cell.check === null) collector.addVerdict(position, cell, verdict);
     if (cell.check !== null || (cell.repeat === 1 && position < collector.checks.items)) collector.checks.add(slot, verdict);
     collector.addSeen(reply);
   }
+  walkChains(store, study, judgeIndex, spec, (slot, state) => {
+    if (state === "ended") collector.addEnded(slot);
+    else if (state === "ready" || state === "later" || state === "waiting") collector.addMissing(slot);
+  });
   return collector.finish();
 }
 
@@ -112,6 +127,7 @@ class Collector {
   readonly #verdicts: Pair<Uint16Array>[];
   readonly #probability: Pair<Float64Array>[];
   readonly #probabilities: Pair<Uint16Array>[];
+  readonly #ended: Pair<Uint16Array>[] | undefined;
   readonly #missing = new Map<MissingReason, [number, number][]>();
   readonly #arms: number;
   #massSum = 0;
@@ -140,6 +156,7 @@ class Collector {
     this.#contradictsReasoning = spec.arms.map(() => 0);
     this.#repaired = spec.arms.map(() => 0);
     this.#answered = spec.arms.map(() => [new Uint16Array(items), new Uint16Array(items)]);
+    if (hasChains(spec)) this.#ended = spec.arms.map(() => [new Uint16Array(items), new Uint16Array(items)]);
     this.#accept = spec.arms.map(() => [new Float64Array(items), new Float64Array(items)]);
     this.#verdicts = spec.arms.map(() => [new Uint16Array(items), new Uint16Array(items)]);
     this.#probability = spec.arms.map(() => [new Float64Array(items), new Float64Array(items)]);
@@ -165,6 +182,13 @@ class Collector {
     }
     const { arm, polarity } = this.slots.cell(slot);
     this.#count(arm, polarity === "correct" ? 0 : 1, "pending");
+  }
+
+  addEnded(slot: number): void {
+    const { arm, polarity } = this.slots.cell(slot);
+    const claim = polarity === "correct" ? 0 : 1;
+    this.#count(arm, claim, "ended");
+    this.#ended![arm]![claim][this.slots.position(slot)]!++;
   }
 
   #count(arm: number, claim: 0 | 1, reason: MissingReason): void {
@@ -199,6 +223,11 @@ class Collector {
 
   addSeen({ model, fingerprint, askedAt, answerMode }: { readonly model: string | null; readonly fingerprint: string | null; readonly askedAt: number; readonly answerMode: AnswerMode }): void {
     this.#answerModes.add(answerMode);
+    this.addSource({ model, fingerprint, askedAt });
+  }
+
+  /** Who answered, and when. */
+  addSource({ model, fingerprint, askedAt }: { readonly model: string | null; readonly fingerprint: string | null; readonly askedAt: number }): void {
     if (model !== null) this.#models.add(model);
     if (fingerprint !== null) this.#fingerprints.add(fingerprint);
     // Imported replies do not say when they came.
@@ -228,6 +257,7 @@ class Collector {
       answered: this.#answered,
       lost: without(this.#verdicts),
       probabilityLost: without(this.#probabilities),
+      ended: this.#ended,
       missing: this.#missing,
       checks: this.checks.finish(),
       contradictsReasoning: this.#contradictsReasoning,

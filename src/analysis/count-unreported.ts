@@ -1,4 +1,5 @@
 import { canonicalJson } from "../core/canonical-json.js";
+import { armVariation } from "../runner/arm-variation.js";
 import { readStudySpec } from "../runner/read-study-spec.js";
 import type { StudySpec } from "../runner/study-spec.js";
 import type { Store } from "../store/store.js";
@@ -15,13 +16,14 @@ export function countUnreported(store: Store, id: string, spec: StudySpec): Unre
   const arms = new Set(others.flatMap(armNames));
   for (const { identity } of spec.judges) judges.delete(identity);
   armNames(spec).forEach((name, arm) => {
-    if (spec.contrasts.some(({ baseline, treatment }) => baseline === arm || treatment === arm)) arms.delete(name);
+    // What others follow on, and what follows on others, is read together.
+    if (spec.arms[arm]?.asksQuestion === true || spec.arms[arm]?.chain !== undefined || spec.contrasts.some(({ baseline, treatment }) => baseline === arm || treatment === arm)) arms.delete(name);
     else arms.add(name);
   });
   return { studies: others.length, judges: judges.size, arms: arms.size };
 }
 
 function armNames(spec: StudySpec): string[] {
-  return spec.arms.map(({ family, framing, labels, system, order, answerMode, temperature }) =>
-    canonicalJson({ family: spec.families[family]?.hash, framing, labels, system, order, answerMode, temperature }));
+  return spec.arms.map(({ family, framing, labels, system, order, answerMode, temperature, ...variation }) =>
+    canonicalJson({ family: spec.families[family]?.hash, framing, labels, system, order, answerMode, temperature, ...armVariation(variation) }));
 }

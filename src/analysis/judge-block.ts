@@ -29,6 +29,8 @@ export interface BlockInput extends PairedArms {
   readonly alike: readonly [string, string] | null;
   /** The trials of the judge's whole plan with the calls made for them; null where only those of the two arms are to be counted. */
   readonly plan: { readonly arms: number; readonly asked: number } | null;
+  /** False leaves out what is drawn, bootstraps and the further statistics, for simulations that do not read them (default true). */
+  readonly draws?: boolean;
 }
 
 /** Every number of one judge on one contrast of two arms. */
@@ -36,7 +38,7 @@ export function judgeBlock(input: BlockInput): JudgeBlock {
   const { verdicts, baseline, treatment } = input;
   const items = pairedSampleOf(input);
   const sample = compressedSample(items);
-  const statistics = contrastStatistics(sample);
+  const statistics = contrastStatistics(sample, { draws: input.draws ?? true });
   const missingByStatus = Object.fromEntries([...verdicts.missing].map(([reason, counts]) => [reason, perCondition(counts, baseline, treatment)]));
   const missing = sum(Object.values(missingByStatus));
   const pending = total(missingByStatus["pending" satisfies MissingReason]);
@@ -55,7 +57,7 @@ export function judgeBlock(input: BlockInput): JudgeBlock {
     ...statistics,
     judge: input.judge,
     finding: finding(statistics, {
-      judgeName: "", alike: input.alike, retest, orderEffect: order, constant, lost: total(missing) - pending,
+      judgeName: "", alike: input.alike, retest, orderEffect: order, constant, lost: total(missing) - pending - total(missingByStatus["ended" satisfies MissingReason]),
       checksMeasured: checksMeasured({ retest, pairedOrder, ...(oneFamily && input.wordings > 1 ? { placebo } : {}) }),
     }),
     trials: trialsOf(input, pending),
@@ -77,7 +79,8 @@ export function judgeBlock(input: BlockInput): JudgeBlock {
   };
 }
 
-function furtherOf({ n, table, dds }: ContrastStatistics, { repeats, seed }: BlockInput): Pick<JudgeBlock, "further" | "further_note"> {
+function furtherOf({ n, table, dds }: ContrastStatistics, { repeats, seed, draws = true }: BlockInput): Pick<JudgeBlock, "further" | "further_note"> {
+  if (!draws) return { further: null, further_note: null };
   if (n === 0) return { further: null, further_note: "no item is complete in all four conditions" };
   if (repeats > 1) return { further: null, further_note: "with repeats an item's value is its mean over them, which the table of majority verdicts does not hold" };
   const unit = dds?.unit ?? "item";
@@ -104,12 +107,13 @@ function measuredRetest(sample: CheckSample): Retest | null {
 const exactRetest: Retest = { c1: { n: 0, flips: 0 }, c2: { n: 0, flips: 0 }, exact: true };
 
 /** @param pendingHere main trials of the block's two arms that are still to be asked */
-function trialsOf({ verdicts, repeats, plan }: BlockInput, pendingHere: number): JudgeBlock["trials"] {
+function trialsOf({ verdicts, repeats, plan, baseline, treatment }: BlockInput, pendingHere: number): JudgeBlock["trials"] {
   const planned = verdicts.items * 2 * repeats * (plan?.arms ?? 2);
-  const pending = plan === null ? pendingHere
-    : (verdicts.missing.get("pending") ?? []).reduce((sum, [right, wrong]) => sum + right + wrong, 0);
+  const counted = (reason: MissingReason, arms?: readonly number[]) => (verdicts.missing.get(reason) ?? []).reduce((sum, [right, wrong], arm) => arms?.includes(arm) === false ? sum : sum + right + wrong, 0);
+  const pending = plan === null ? pendingHere : counted("pending");
+  const ended = counted("ended", plan === null ? [baseline, treatment] : undefined);
   const checks = plan === null ? { planned: 0, stored: 0 } : verdicts.checks;
-  return { planned, stored: planned - pending, asked: plan?.asked ?? 0, pending, checks: { planned: checks.planned, stored: checks.stored, pending: checks.planned - checks.stored } };
+  return { planned, stored: planned - pending - ended, ...ended > 0 && { ended }, asked: plan?.asked ?? 0, pending, checks: { planned: checks.planned, stored: checks.stored, pending: checks.planned - checks.stored } };
 }
 
 function perCondition(counts: readonly (readonly [number, number])[], baseline: number, treatment: number): PerCondition<number> {

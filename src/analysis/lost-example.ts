@@ -1,7 +1,7 @@
 import type { MissingReason } from "./collect-verdicts.js";
 
 /** Why a stored reply has no verdict. */
-export type LostStatus = Exclude<MissingReason, "pending">;
+export type LostStatus = Exclude<MissingReason, "pending" | "ended">;
 
 /** One reply without a verdict, for reading. */
 export interface LostExample {

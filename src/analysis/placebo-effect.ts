@@ -1,9 +1,8 @@
 import { groupEffects } from "../stats/domains/group-effects.js";
-import { cutInterval } from "../stats/intervals/cut-interval.js";
 import { ddsPseudoItems } from "../stats/intervals/pseudo-items.js";
-import { tInterval } from "../stats/intervals/t-interval.js";
 import { checkEstimate } from "./check-estimate.js";
 import type { CheckSample } from "./check-sample.js";
+import { placeboBand } from "./placebo-band.js";
 import type { Placebo } from "./report-document.js";
 
 /**
@@ -32,22 +31,6 @@ export function placeboEffect(sample: CheckSample): Placebo | null {
   const [statement, speaker] = [estimate(first), estimate(second)];
   if (statement === null || speaker === null) return null;
   const inPairs = [first, second].flatMap((values, framing) => values.map((value, index) => [framing * half + pairs[items[index]!]!, value] as const));
-  return { statement, speaker, ...bandOf(groupEffects(inPairs), sample), n: items.length };
-}
-
-/**
- * Where DDS lies when C1 and C2 are only two wordings of one framing, each of W wordings with a difference of its own:
- * 0 +- t x sqrt(rms^2 / W + s^2 / n). The variance s^2 of an item is guarded by imagined items, so that the band has
- * width where no verdict moved; t has as many degrees of freedom as there are pairs of wordings, whose few
- * differences are what is known least.
- */
-function bandOf(effects: ReturnType<typeof groupEffects>, { wordings, studyItems }: CheckSample): Pick<Placebo, "rms_pp" | "band95"> {
-  let { squares, degrees } = effects;
-  for (const [value, mass] of ddsPseudoItems) {
-    squares += mass * value * value;
-    degrees += mass;
-  }
-  const variance = effects.rootMeanSquare ** 2 / Math.min(wordings, studyItems) + squares / degrees / studyItems;
-  const [low, high] = tInterval(0, 100 * Math.sqrt(variance), effects.groups);
-  return { rms_pp: 100 * effects.rootMeanSquare, band95: cutInterval([low, high], -200, 200) };
+  const effects = groupEffects(inPairs);
+  return { statement, speaker, rms_pp: 100 * effects.rootMeanSquare, band95: placeboBand(effects, { wordings, items: sample.studyItems }), n: items.length };
 }

@@ -1,4 +1,5 @@
 import type { StoppingRule } from "../core/stopping-rule.js";
+import { ItemChains } from "../runner/chains/item-chains.js";
 import { placeTrial } from "../runner/place-trial.js";
 import { Slots } from "../runner/slots.js";
 import type { StudySpec } from "../runner/study-spec.js";
@@ -25,7 +26,8 @@ export interface PrefixRuleInput {
 /**
  * The stopping rule of a run: reads the longest complete prefix of the seeded order, never the order in which replies
  * came, into the betting sequences of the contrasts, each item once, and says which arms are decided.
- * An item counts as complete when each of its trials that an undecided contrast needs is answered or given up; lost replies do not hold it up.
+ * An item counts as complete when each of its trials that an undecided contrast needs is answered or given up, or will never be asked as its chain has
+ * ended; lost replies do not hold it up.
  */
 export function prefixRule(input: PrefixRuleInput): StoppingRule {
   const { store, study, spec, record } = input;
@@ -56,12 +58,19 @@ type ItemReader = (position: number, turn: number, givenUp: ReadonlySet<number>,
 function itemReader({ store, study, judge, spec, record }: PrefixRuleInput): ItemReader {
   const slots = new Slots(spec);
   const contrasts = spec.contrasts.slice(0, record.bases.length);
+  const chains = contrasts.some(({ baseline, treatment }) => [baseline, treatment].some((arm) => spec.arms[arm]?.chain !== undefined)) ? new ItemChains(spec) : null;
 
   return (position, turn, givenUp, open) => {
     const needed = new Set(contrasts.flatMap(({ baseline, treatment }, contrast) => open[contrast]! ? [baseline, treatment] : []));
     // Per arm and claim: how many askings gave a verdict and how many accepted, and the same for probabilities.
     const sums = new Map<number, readonly [ClaimSums, ClaimSums]>();
-    for (const { slot, reply } of store.trialReplies(study, judge, { from: position * slots.cells, below: (position + 1) * slots.cells })) {
+    const range = { from: position * slots.cells, below: (position + 1) * slots.cells };
+    const trials = chains === null ? store.trialReplies(study, judge, range) : [...store.trialReplies(study, judge, range)];
+    if (chains !== null) {
+      chains.read(turn, trials);
+      for (let slot = range.from; slot < range.below; slot++) if (needed.has(slots.cell(slot).arm) && mayStillCome(chains, slot, givenUp)) return null;
+    }
+    for (const { slot, reply } of trials) {
       const cell = slots.cell(slot);
       if (!needed.has(cell.arm)) continue;
       if (reply === null) {
@@ -95,4 +104,12 @@ function noSums(): ClaimSums {
 function add(sum: Sum, value: number): void {
   sum.sum += value;
   sum.count += 1;
+}
+
+/** Whether a chained trial is not recorded yet and nothing rules out that it will be: neither a reply that closes its chain nor an earlier turn that was given up. */
+function mayStillCome(chains: ItemChains, slot: number, givenUp: ReadonlySet<number>): boolean {
+  const state = chains.stateOf(slot);
+  if (state !== "ready" && state !== "later" && state !== "waiting") return false;
+  for (let earlier = chains.parentSlot(slot); earlier !== null; earlier = chains.parentSlot(earlier)) if (givenUp.has(earlier)) return false;
+  return true;
 }

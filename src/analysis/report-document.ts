@@ -221,7 +221,8 @@ export interface JudgeBlock extends ContrastStatistics {
   readonly judge: string;
   readonly finding: Finding;
   /**
-   * `pending` trials have no reply, whether they wait for one or a stopping rule (`sequence`) left them out.
+   * `pending` trials have no reply, whether they wait for one or a stopping rule (`sequence`) left them out; of a chain
+   * that waits for an earlier reply they are the most that there can be.
    * In `judges[]` the judge's whole plan: every arm, claim and repeat; `asked` counts the calls of this run, 0 when
    * only reporting, and `checks` the trials that only the checks need, which are no part of the other counts but of
    * `asked`. In `contrasts[]` the trials of the contrast's two arms alone, and `asked` and `checks` are 0: they are
@@ -229,6 +230,8 @@ export interface JudgeBlock extends ContrastStatistics {
    */
   readonly trials: {
     readonly planned: number; readonly stored: number; readonly asked: number; readonly pending: number;
+    /** Trials that will never be asked, as an earlier reply of their chain holds nothing to go on from; absent where none. */
+    readonly ended?: number;
     readonly checks: { readonly planned: number; readonly stored: number; readonly pending: number };
     /** Of `pending` those that a stopping rule leaves out on purpose; absent in documents of earlier versions. */
     readonly left_out?: number;
@@ -237,7 +240,7 @@ export interface JudgeBlock extends ContrastStatistics {
   readonly remarks: { readonly repaired: number; readonly contradicts_reasoning: number };
   /** Of the block's two framings: stored replies without a verdict and pending trials, per condition (counts). */
   readonly missing: PerCondition<number>;
-  /** The same by status: `refused`, `truncated`, `unparsed`, `contradictory`, `pending`. */
+  /** The same by status: `refused`, `truncated`, `unparsed`, `contradictory`, `pending`, `ended`. */
   readonly missing_by_status: Readonly<Record<string, PerCondition<number>>>;
   readonly order_effect: OrderEffect | null;
   readonly placebo: Placebo | null;

@@ -1,3 +1,4 @@
+import { hasChains } from "../runner/chains/has-chains.js";
 import { sharesPrompts } from "../runner/shares-prompts.js";
 import { Slots } from "../runner/slots.js";
 import type { StudySpec } from "../runner/study-spec.js";
@@ -21,7 +22,7 @@ export function sequencesOf(store: Store, study: number, judge: number, spec: St
   const givenUp = givenUpOf(spec, record);
   while (!sequence.allStopped && sequence.items < verdicts.items) {
     const item = sequence.items;
-    const cells = contrasts.map(({ baseline, treatment }, contrast) => sequence.stopped[contrast] !== null ? null : cellsAt(verdicts, record.bases[contrast]!, [baseline, treatment], item, spec.repeats, givenUp));
+    const cells = contrasts.map(({ baseline, treatment }, contrast) => sequence.stopped[contrast] !== null ? null : cellsAt(spec, verdicts, record.bases[contrast]!, [baseline, treatment], item, givenUp));
     if (cells.some((own, contrast) => own === null && sequence.stopped[contrast] === null)) break;
     sequence.add((contrast) => cells[contrast]!);
   }
@@ -34,15 +35,16 @@ export function sequencesOf(store: Store, study: number, judge: number, spec: St
 }
 
 /** The cells of one item in one contrast; null where a trial is neither answered nor given up. */
-function cellsAt(verdicts: CollectedVerdicts, basis: StoppingRecord["bases"][number], arms: readonly [number, number], item: number, repeats: number, givenUp: ReadonlyMap<string, number>): ItemCells | null {
+function cellsAt(spec: StudySpec, verdicts: CollectedVerdicts, basis: StoppingRecord["bases"][number], arms: readonly [number, number], item: number, givenUp: ReadonlyMap<string, number>): ItemCells | null {
   const values = basis === "probabilities" ? verdicts.probability : verdicts.accept;
   const lost = basis === "probabilities" ? verdicts.probabilityLost : verdicts.lost;
   const cells: { readonly values: Four; readonly lost: Four } = { values: [NaN, NaN, NaN, NaN], lost: [0, 0, 0, 0] };
   for (let cell = 0; cell < 4; cell++) {
     const arm = arms[cell < 2 ? 0 : 1];
     const claim = (cell % 2) as 0 | 1;
-    const failed = Math.min(repeats - verdicts.answered[arm]![claim][item]!, givenUp.get(`${item} ${arm} ${claim}`) ?? 0);
-    if (verdicts.answered[arm]![claim][item]! + failed < repeats) return null;
+    const gone = givenUpAt(spec, givenUp, item, arm, claim) + (verdicts.ended?.[arm]![claim][item] ?? 0);
+    const failed = Math.min(spec.repeats - verdicts.answered[arm]![claim][item]!, gone);
+    if (verdicts.answered[arm]![claim][item]! + failed < spec.repeats) return null;
     cells.values[cell] = values?.[arm]![claim][item] ?? NaN;
     cells.lost[cell] = lost[arm]![claim][item]! + failed;
   }
@@ -70,11 +72,18 @@ function givenUpOf(spec: StudySpec, record: StoppingRecord): ReadonlyMap<string,
   return counts;
 }
 
-/** Different prompts of main trials that were left unasked as their arms were decided, but for those that were given up. */
+/** The same of one arm; what follows on a trial that was given up is given up with it. */
+function givenUpAt({ arms }: StudySpec, givenUp: ReadonlyMap<string, number>, item: number, first: number, claim: number): number {
+  let count = 0;
+  for (let arm: number | undefined = first; arm !== undefined; arm = arms[arm]?.chain?.parent) count += givenUp.get(`${item} ${arm} ${claim}`) ?? 0;
+  return count;
+}
+
+/** Different prompts of main trials that were left unasked as their arms were decided, but for those that were given up. Chained trials whose prompts nobody knows are no part of it. */
 function callsSaved(store: Store, study: number, judge: number, spec: StudySpec, record: StoppingRecord, decided: ReadonlySet<number>): number {
   if (decided.size === 0) return 0;
   const slots = new Slots(spec);
-  if (decided.size === spec.arms.length) {
+  if (decided.size === spec.arms.length && !hasChains(spec)) {
     if (sharesPrompts(spec)) return Math.max(0, store.countPendingKeys(study, judge, slots.main) - record.given_up.length);
     const { planned, stored } = store.countTrials(study, judge, { below: slots.main });
     return Math.max(0, planned - stored - record.given_up.length);

@@ -43,7 +43,8 @@ export function createProgram(outcome: CommandOutcome): Command {
 
   program.command("run [study]")
     .description("ask what is missing, then report; a study file (YAML) says what flags do not")
-    .option("--items <spec>", "starter, a benchmark (items list), NAME:PATH, or a JSONL, JSON, CSV or TSV file (default starter)")
+    .option("--preset <name>", "a study that comes along instead of a file (presets list)", once)
+    .option("--items <spec>", "starter, conflicts, a benchmark (items list), NAME:PATH, or a JSONL, JSON, CSV or TSV file (default starter)")
     .option("--sample <file>", "only the items of this sample manifest; without --items it says itself which set it is of", once)
     .addOption(incorrectOption())
     .option("--judge <spec...>", "openai:MODEL, llama:default, llama:PATH.gguf, llama:hf:OWNER/REPO/FILE.gguf, simulated:..., replay:FILE (more than one may be given)")
@@ -157,6 +158,34 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--json", "print the tables, or the traced cell, as one JSON document on stdout")
     .action(async (flags) => settle((await import("./commands/tables.js")).tables(flags)));
 
+  program.command("calibrate")
+    .description("two-call rules and calibrations of a judge on stored replies, without a call, on items that they were not fitted on")
+    .option("--study <id...>", "a study's id or its beginning; several, each on items of its own, are taken together (default: the latest)")
+    .option("--store <dir>", "folder of the store", "./.dialdefer")
+    .option("--judge <n>", "which judge of the study, from 1 (default 1)", parseNumber({ min: 1 }))
+    .option("--method <name...>", "only these: statement-wins, both-accept, either-accepts, agree-or-abstain, offset, thresholds, prior, contrastive, field-offsets, flip-matching (default: all that the data allow)")
+    .option("--out <file>", "write the calibration of the one --method for 'dialdefer judge'", once)
+    .option("--json", "print one JSON document on stdout")
+    .action(async (flags) => settle((await import("./commands/calibrate.js")).calibrate(flags)));
+
+  program.command("judge")
+    .description("judge one claim, by a two-call rule or a calibration; nothing is stored")
+    .requiredOption("--judge <spec>", "openai:MODEL, llama:default, llama:PATH.gguf, simulated:..., replay:FILE", once)
+    .requiredOption("--question <text>", "the question", once)
+    .requiredOption("--answer <text>", "the answer that is claimed to be right", once)
+    .option("--framing <name>", "how the claim comes: statement or T, speaker or S (default speaker)", once)
+    .option("--calibration <file>", "what 'calibrate --out' wrote; it is refused for another judge, family or order", once)
+    .addOption(new Option("--rule <name>", "a two-call rule").choices(["statement-wins", "both-accept", "either-accepts", "agree-or-abstain"]))
+    .option("--family <name>", "matched, classic, or a path (default matched, or the calibration's)", once)
+    .addOption(new Option("--order <rule>", "both orders of the options, or one (default counterbalanced, or the calibration's)").choices(["counterbalanced", "accept-first", "accept-second"]))
+    .addOption(new Option("--mode <mode>", "how the judge answers (default: its own, or the calibration's)").choices(["json", "choice", "probability"]))
+    .option("--field <name>", "the claim's field, for offsets by field", once)
+    .option("--base-url <url>", "endpoint of openai: judges, /v1 included", once).option("--key-env <name>", "environment variable that holds the key", once)
+    .option("--endpoint-name <name>", "stands in the judge's identity instead of host and port", once)
+    .option("--gpu", "an embedded model computes on a graphics processor, or fails where none works")
+    .option("--yes", "do not ask before calls that leave this machine").option("--json", "print one JSON document on stdout")
+    .action(async (flags) => settle((await import("./commands/judge.js")).judge(flags)));
+
   program.command("stats <tables>")
     .description("statistics of 16-cell tables in a JSON file")
     .option("--models", "fit models of acceptance too: GEE, conditional logit, random intercepts, least squares by item")
@@ -185,13 +214,17 @@ export function createProgram(outcome: CommandOutcome): Command {
   addItemsCommands(program, settle);
 
   const templates = program.command("templates").description("list, show and prove templates");
-  templates.command("list").description("the template families").option("--json", "print JSON")
+  templates.command("list").description("the template families, mitigations and controls").option("--json", "print JSON")
     .action(async (flags) => settle((await import("./commands/templates-list.js")).templatesList(flags)));
   templates.command("show <family>").description("one item in every framing")
     .option("--wording <n>", "which wording (default 0)", parseNumber({ min: 0 }), 0)
     .addOption(new Option("--answer <mode>", "how the judge answers").choices(["json", "choice", "probability"]).default("json"))
     .addOption(new Option("--order <order>", "which option stands first").choices(["accept-first", "accept-second"]).default("accept-first"))
     .option("--labels <pair>", "two party labels, such as \"Human,AI\"")
+    .addOption(new Option("--question <form>", "whether the claim is asked to be correct or to be wrong").choices(["straight", "inverted"]).default("straight"))
+    .addOption(new Option("--json-order <order>", "which key stands first in a JSON verdict (default: the template's own)").choices(["reasoning-first", "verdict-first"]))
+    .addOption(new Option("--context <mode>", "whether the item's context stands in the prompt").choices(["hidden", "shown"]).default("hidden"))
+    .option("--items <spec>", "the set whose first item is shown", "starter")
     .action(async (family, flags) => settle((await import("./commands/templates-show.js")).templatesShow(family, flags)));
   templates.command("lint <family>").description("prove a family's rules on every item of a set")
     .option("--items <spec>", "the set", "starter").option("--labels <pair>", "two party labels").option("--json", "print JSON")
@@ -234,7 +267,14 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--study <id>", "only those of this study").option("--judge <spec>", "only those of this judge").option("--allow-gated", "let replies to gated items leave, which are left out otherwise")
     .action(async (flags) => settle((await import("./commands/store-export.js")).storeExport(flags)));
 
+  const presets = program.command("presets").description("studies that come along, for run --preset");
+  presets.command("list").description("which there are, and the question of each").option("--json", "print JSON")
+    .action(async (flags) => settle((await import("./commands/presets-list.js")).presetsList(flags)));
+  presets.command("show <name>").description("the study file of one")
+    .action(async (name) => settle((await import("./commands/presets-show.js")).presetsShow(name)));
+
   program.command("init").description("write a commented study file that runs as it is").argument("[file]", "where to", "study.yaml")
+    .option("--preset <name>", "a copy of this preset to edit", once)
     .option("--force", "write over a file that is there")
     .action(async (file, flags) => settle((await import("./commands/init.js")).init(file, flags)));
 

@@ -16,7 +16,8 @@ export interface RunSettings {
 /** Options out of a study file, where one is named, and flags, which win over it. */
 export async function optionsOfFlags(studyFile: string | undefined, flags: RunFlags): Promise<RunSettings> {
   const ask = await askOf(flags);
-  const loaded = studyFile === undefined ? null : await (await import("../study/file/load-study-file.js")).loadStudyFile(studyFile, { ask });
+  const path = await studyPath(studyFile, flags.preset);
+  const loaded = path === undefined ? null : await (await import("../study/file/load-study-file.js")).loadStudyFile(path, { ask });
   const sample = flags.sample ?? loaded?.options.sample;
   return {
     options: {
@@ -33,6 +34,13 @@ export async function optionsOfFlags(studyFile: string | undefined, flags: RunFl
     },
     out: flags.out ?? loaded?.out ?? "./dialdefer-report",
   };
+}
+
+/** The study file that is named, or that of the preset. */
+async function studyPath(studyFile: string | undefined, preset: string | undefined): Promise<string | undefined> {
+  if (preset === undefined) return studyFile;
+  if (studyFile !== undefined) throw new UsageError(`a study file or --preset, not both; a study file may say extends: preset:${preset}`);
+  return (await import("../study/preset-path.js")).presetPath(preset);
 }
 
 async function askOf({ family, rungs, answer, order, labels, system, temperature, maxTokens }: RunFlags): Promise<AskOptions> {

@@ -5,6 +5,8 @@ import { plainText } from "./plain-text.js";
 import { textTable } from "./text-table.js";
 
 const SHOWN_WARNINGS = 5;
+/** Of more arms or contrasts the first are shown; `--json` has all. */
+const SHOWN_ARMS = 30;
 
 /** A plan as people read it, in lines of at most 80 columns but for long names and warnings. */
 export function planText(plan: StudyPlan): string {
@@ -29,7 +31,7 @@ export function planText(plan: StudyPlan): string {
 function armLines({ arms, contrasts, judges }: StudyPlan): string[] {
   const [first] = arms;
   if (first === undefined) return [];
-  const alike = arms.every((arm) => arm.family === first.family && arm.order === first.order && String(arm.labels) === String(first.labels) && arm.system_sha256 === first.system_sha256 && arm.answer === first.answer);
+  const alike = arms.every((arm) => arm.family === first.family && arm.order === first.order && String(arm.labels) === String(first.labels) && arm.system_sha256 === first.system_sha256 && arm.answer === first.answer) && new Set(arms.map(({ framing }) => framing)).size === arms.length;
   if (alike) {
     const labels = first.labels === null ? "" : `, labels ${first.labels.join(", ")}`;
     return [`Templates ${first.family} (${arms.map(({ framing }) => framing).join(", ")}), ${counted(first.wordings, "wording")}, order ${first.order}${labels}`];
@@ -39,9 +41,11 @@ function armLines({ arms, contrasts, judges }: StudyPlan): string[] {
     `Arms      ${counted(arms.length, "arm")}, ${counted(contrasts.length, "contrast")}; trials still to be asked of each judge:`,
     ...indented(textTable(
       ["arm", "labels", "order", "answer", ...judges.map((_, index) => `judge ${index + 1}`)],
-      arms.map((arm) => [arm.name, arm.labels?.join(",") ?? "-", arm.order, arm.answer ?? "judge's", ...pendingOf(arm.name)]),
+      arms.slice(0, SHOWN_ARMS).map((arm) => [arm.name, arm.labels?.join(",") ?? "-", arm.order, arm.answer ?? "judge's", ...pendingOf(arm.name)]),
     )),
-    ...contrasts.map(({ name, baseline, treatment }, index) => `${index === 0 ? "Contrasts " : "          "}${name}${saysItsArms(name, baseline, treatment) ? "" : ` (${treatment} against ${baseline})`}`),
+    ...(arms.length > SHOWN_ARMS ? [`          and ${counted(arms.length - SHOWN_ARMS, "more arm")} (--json lists all)`] : []),
+    ...contrasts.slice(0, SHOWN_ARMS).map(({ name, baseline, treatment }, index) => `${index === 0 ? "Contrasts " : "          "}${name}${saysItsArms(name, baseline, treatment) ? "" : ` (${treatment} against ${baseline})`}`),
+    ...(contrasts.length > SHOWN_ARMS ? [`          and ${counted(contrasts.length - SHOWN_ARMS, "more contrast")}`] : []),
   ];
 }
 
@@ -63,7 +67,9 @@ function judgeLines(judge: JudgePlan, index: number, all: readonly JudgePlan[]):
   const checks = judge.check_trials === 0 ? "" : ` (${judge.check_trials.toLocaleString("en-US")} for checks)`;
   return [
     ...head,
-    `Calls     ${judge.calls.toLocaleString("en-US")} for ${counted(judge.trials, "trial")}${checks}${judge.calls < judge.trials - judge.stored - judge.parked ? ", some of which share a prompt" : ""}, ${judge.stored.toLocaleString("en-US")} stored, ${time}`,
+    `Calls     ${judge.calls.toLocaleString("en-US")} for ${counted(judge.trials, "trial")}${checks}, ${judge.stored.toLocaleString("en-US")} stored, ${time}`,
+    ...(judge.saved_by_sharing === 0 ? [] : [`Shared    ${counted(judge.saved_by_sharing, "call")} saved: a prompt that trials have in common is asked once`]),
+    ...(judge.chained_at_most === 0 ? [] : [`Chained   at most ${judge.chained_at_most.toLocaleString("en-US")} of these calls follow on a reply; fewer where it holds no verdict`]),
     `Tokens    about ${judge.input_tokens.toLocaleString("en-US")} in and ${judge.output_tokens.toLocaleString("en-US")} out, at most ${judge.max_output_tokens.toLocaleString("en-US")} out`,
     ...(judge.paid || (judge.most_usd ?? 0) > 0 ? [`Price     ${priceWords(judge)}`] : []),
   ];

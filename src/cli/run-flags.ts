@@ -4,6 +4,7 @@ import type { OrderRule } from "../runner/study-spec.js";
 
 /** The flags of `run`; what is not given is absent, so that a study file can speak. */
 export interface RunFlags {
+  readonly preset?: string;
   readonly items?: string;
   readonly sample?: string;
   readonly incorrect?: IncorrectChoice;

@@ -1,14 +1,16 @@
 import { canonicalJson } from "../core/canonical-json.js";
 import { claimText } from "../core/claim-text.js";
 import type { Item } from "../core/item.js";
+import type { JsonFieldOrder } from "../core/json-field-order.js";
 import { sha256 } from "../core/sha256.js";
 import { UsageError } from "../core/usage-error.js";
 import { checkLabels } from "./check-labels.js";
 import { compilePrompt, type CompiledPrompt, type SlotContent } from "./compile-prompt.js";
-import type { Family, RenderInput } from "./family.js";
+import type { Family, FamilySettings, RenderInput } from "./family.js";
+import { shownContext } from "./shown-context.js";
 import { slotFence, type SlotFence } from "./slot-fence.js";
 import { templateError } from "./template-error.js";
-import type { TemplateFile } from "./template-file.js";
+import type { PartyLabels, TemplateFile } from "./template-file.js";
 
 /** The files that put one skeleton's wordings, by framing. */
 type Skeleton = ReadonlyMap<string, TemplateFile>;
@@ -40,42 +42,52 @@ export function compileFamily(files: readonly TemplateFile[], options: CompileOp
   const delimiters = [...new Set(files.flatMap((file) => file.delimiters))];
   const fileHashes = { ...options.sharedHashes, ...Object.fromEntries(files.map((file) => [file.file, file.hash])) };
   const compiled = new Map<string, CompiledPrompt>();
-  const fences = new WeakMap<Item, SlotFence | { readonly none: true }>();
+  const remembered = { hidden: new WeakMap<Item, ItemSurroundings>(), shown: new WeakMap<Item, ItemSurroundings>() };
 
   const fileFor = (wording: number, framing: string): TemplateFile => {
     const file = Number.isInteger(wording) && wording >= 0 && wording < wordings ? skeletons[wording % skeletons.length]?.get(framing) : undefined;
     if (file === undefined) throw new UsageError(`family '${first.family}' has wordings 0 to ${wordings - 1} and framings ${framings.join(", ")}; no wording ${wording} in framing '${framing}'`);
     return file;
   };
-  const partiesOf = (wording: number, framing: string, replacement: readonly [string, string] | undefined): readonly [string, string] | null => {
+  const partiesOf = (wording: number, framing: string, replacement: readonly [string, string] | undefined): PartyLabels | null => {
     const file = fileFor(wording, framing);
     const group = file.framings.get(framing)?.parties;
     if (group === undefined) return null;
-    if (group === file.labels && replacement !== undefined) return replacement;
-    return file.parties[Math.floor(wording / skeletons.length)]?.get(group) ?? null;
+    const own = file.parties[Math.floor(wording / skeletons.length)]?.get(group) ?? null;
+    return group === file.labels && replacement !== undefined ? [...replacement, ...own?.slice(2) ?? []] : own;
+  };
+  /** The item's context and fence; the context is null where the prompt does not show it. */
+  const surroundingsOf = ({ item, context }: RenderInput): ItemSurroundings => {
+    const known = remembered[context ?? "hidden"].get(item);
+    if (known !== undefined) return known;
+    const shown = context === "shown" ? shownContext(item) : null;
+    const surroundings = { context: shown, fence: slotFence(item, delimiters, shown) };
+    remembered[context ?? "hidden"].set(item, surroundings);
+    return surroundings;
   };
   const promptFor = (input: RenderInput): CompiledPrompt => {
     const replacement = input.labels ?? ownLabels;
-    const key = `${input.wording} ${input.framing} ${input.order} ${input.answerMode === "json" ? "json" : "choice"}${replacement === undefined ? "" : ` ${replacement[0]}\n${replacement[1]}`}`;
+    const context = surroundingsOf(input).context !== null;
+    const format = input.answerMode === "json" ? input.jsonOrder ?? "json" : "choice";
+    const key = `${input.wording} ${input.framing} ${input.order} ${format} ${input.question ?? ""} ${input.context ?? ""} ${context}${replacement === undefined ? "" : ` ${replacement[0]}\n${replacement[1]}`}`;
     const known = compiled.get(key);
     if (known !== undefined) return known;
     const file = fileFor(input.wording, input.framing);
+    refuseUnknownSettings(file, input);
     const prompt = compilePrompt(file, {
       framing: input.framing,
       parties: partiesOf(input.wording, input.framing, replacement === undefined ? undefined : checkLabels(replacement)),
       order: input.order,
-      answerFormat: input.answerMode === "json" ? file.answers.json : file.answers.choice,
+      answerFormat: answerFormat(file, input),
+      inverted: input.question === "inverted",
+      context,
     });
     compiled.set(key, prompt);
     return prompt;
   };
-  const contentOf = ({ item, polarity }: RenderInput): SlotContent => {
-    let fence = fences.get(item);
-    if (fence === undefined) {
-      fence = slotFence(item, delimiters) ?? { none: true };
-      fences.set(item, fence);
-    }
-    return { question: item.question, answer: claimText(item, polarity), fence: "none" in fence ? null : fence };
+  const contentOf = (input: RenderInput): SlotContent => {
+    const { context, fence } = surroundingsOf(input);
+    return { question: input.item.question, answer: claimText(input.item, input.polarity), context: context ?? "", fence };
   };
 
   return {
@@ -91,6 +103,7 @@ export function compileFamily(files: readonly TemplateFile[], options: CompileOp
     fileHashes,
     description: first.description,
     rules: first.rules,
+    settings: settingsOf(first),
     parties: (wording, framing, replacement) => partiesOf(wording, framing, replacement === null ? undefined : replacement ?? ownLabels),
     fileOf: (wording, framing) => fileFor(wording, framing).file,
     trace: (input) => promptFor(input).trace(contentOf(input)),
@@ -104,6 +117,29 @@ export function compileFamily(files: readonly TemplateFile[], options: CompileOp
       return { messages: [{ role: "user", content: head + text }], sharedPrefixLength: head.length + prompt.sharedPrefixLength };
     },
   };
+}
+
+/** What one item puts around its slots. */
+interface ItemSurroundings {
+  readonly context: string | null;
+  readonly fence: SlotFence | null;
+}
+
+function answerFormat({ answers, fieldOrder }: TemplateFile, { answerMode, jsonOrder = fieldOrder }: RenderInput): string {
+  if (answerMode !== "json") return answers.choice;
+  return jsonOrder === fieldOrder ? answers.json : answers.jsonReversed ?? answers.json;
+}
+
+function settingsOf({ inverted, fieldOrder, answers, contextNote }: TemplateFile): FamilySettings {
+  const other: JsonFieldOrder = fieldOrder === "reasoning-first" ? "verdict-first" : "reasoning-first";
+  return { inverted: inverted !== undefined, jsonOrders: [fieldOrder, ...answers.jsonReversed === undefined ? [] : [other]], context: contextNote.length > 0 };
+}
+
+function refuseUnknownSettings(file: TemplateFile, { question, jsonOrder, context }: RenderInput): void {
+  const { inverted, jsonOrders, context: hasPlace } = settingsOf(file);
+  if (question === "inverted" && !inverted) throw new UsageError(`family '${file.family}' cannot ask whether a claim is wrong: ${file.file} has no 'inverted' (docs/templates.md)`);
+  if (jsonOrder !== undefined && !jsonOrders.includes(jsonOrder)) throw new UsageError(`family '${file.family}' has no words for a JSON verdict ${jsonOrder}: ${file.file} has no 'answers.json_reversed' (docs/templates.md)`);
+  if (context === "shown" && !hasPlace) throw new UsageError(`family '${file.family}' has no place for an item's context: ${file.file} has no 'context_note' (docs/templates.md)`);
 }
 
 function groupBySkeleton(files: readonly TemplateFile[]): readonly Skeleton[] {
@@ -131,6 +167,9 @@ function checkAgreement(files: readonly TemplateFile[], skeletons: readonly Skel
       ["default_order", file.defaultOrder, first.defaultOrder],
       ["default_framings", file.defaultFramings, first.defaultFramings],
       ["number of 'parties'", file.parties.length, first.parties.length],
+      ["inverted", presence(file.inverted), presence(first.inverted)],
+      ["answers.json_reversed", presence(file.answers.jsonReversed), presence(first.answers.jsonReversed)],
+      ["context_note", presence(file.contextNote[0]), presence(first.contextNote[0])],
     ];
     for (const [key, own, other] of disagreements) {
       if (canonicalJson(own) !== canonicalJson(other)) throw templateError(file.file, 1, `'${key}' is ${canonicalJson(own)}, but ${canonicalJson(other)} in ${first.file}; it must be the same in all files of a family`);
@@ -146,6 +185,10 @@ function checkAgreement(files: readonly TemplateFile[], skeletons: readonly Skel
   }
 }
 
+function presence(value: unknown): string {
+  return value === undefined ? "missing" : "there";
+}
+
 /** Statement side first; within a side as the files list them. */
 function framingsInOrder(skeleton: Skeleton): readonly string[] {
   const side = (framing: string): number => skeleton.get(framing)?.framings.get(framing)?.side ?? 1;
@@ -156,5 +199,5 @@ function framingsInOrder(skeleton: Skeleton): readonly string[] {
 function soleLabels(files: readonly TemplateFile[]): readonly [string, string] | null {
   const pairs = files.flatMap((file) => (file.labels === undefined ? [] : file.parties.map((wording) => wording.get(file.labels as string))));
   const first = pairs[0];
-  return first !== undefined && pairs.every((pair) => pair?.[0] === first[0] && pair[1] === first[1]) ? first : null;
+  return first !== undefined && pairs.every((pair) => pair?.[0] === first[0] && pair[1] === first[1]) ? [first[0], first[1]] : null;
 }

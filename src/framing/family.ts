@@ -5,6 +5,7 @@ import type { Item } from "../core/item.js";
 import type { Message } from "../core/message.js";
 import type { OptionOrder } from "../core/option-order.js";
 import type { Polarity } from "../core/polarity.js";
+import type { PartyLabels } from "./template-file.js";
 
 /** Everything that one prompt depends on. */
 export interface RenderInput {
@@ -25,8 +26,21 @@ export interface RenderInput {
   readonly question?: "inverted" | undefined;
   /** Which stands first in a JSON verdict, where not the template's own. */
   readonly jsonOrder?: JsonFieldOrder | undefined;
-  /** The item's context stands in the prompt, in all framings alike. */
+  /**
+   * The item's context stands in the prompt, in all framings alike. Items without one, and those whose question
+   * tells it already, render as without this setting.
+   */
   readonly context?: "shown" | undefined;
+}
+
+/** The settings of a prompt that a family may have no words for. */
+export type PromptSettings = Pick<RenderInput, "question" | "jsonOrder" | "context">;
+
+/** Which of those settings a family has words for. */
+export interface FamilySettings {
+  readonly inverted: boolean;
+  readonly jsonOrders: readonly JsonFieldOrder[];
+  readonly context: boolean;
 }
 
 /** A prompt, ready to be sent. */
@@ -64,11 +78,14 @@ export interface Family {
   readonly defaultOrder: "counterbalanced" | "accept-first" | "accept-second";
   readonly defaultLabels: readonly [string, string] | null;
   /** Which stands first in a JSON verdict, per wording. */
-  readonly fieldOrder: (wording: number) => "reasoning-first" | "verdict-first";
+  readonly fieldOrder: (wording: number) => JsonFieldOrder;
   /** SHA-256 of the template files. */
   readonly hash: string;
   readonly fileHashes: Readonly<Record<string, string>>;
+  /** @throws UsageError for a wording, framing or setting that the family does not have. */
   readonly render: (input: RenderInput) => RenderedPrompt;
+  /** What the family has words for beyond the plain question; nothing more where it does not say. */
+  readonly settings?: FamilySettings;
   /** The last message of `render`, without system text, cut into its pieces: what the lint works on. */
   readonly trace?: (input: RenderInput) => readonly PromptPiece[];
   /** One or two sentences for `templates list`. */
@@ -76,10 +93,10 @@ export interface Family {
   /** Breaking one of these stops a run; the other rules of the contract are warnings. */
   readonly rules?: FamilyRules;
   /**
-   * The two party labels in one wording and framing, or null where the framing names no party. `labels`
-   * replaces those that the family was loaded with; null asks for the family's own.
+   * The party labels in one wording and framing (a third one where somebody else speaks too), or null where the
+   * framing names no party. `labels` replaces those that the family was loaded with; null asks for the family's own.
    */
-  readonly parties?: (wording: number, framing: FramingId, labels?: readonly [string, string] | null) => readonly [string, string] | null;
+  readonly parties?: (wording: number, framing: FramingId, labels?: readonly [string, string] | null) => PartyLabels | null;
   /** The template file of one wording and framing, as named in `fileHashes`. */
   readonly fileOf?: (wording: number, framing: FramingId) => string;
 }

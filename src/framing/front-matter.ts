@@ -4,24 +4,32 @@ import { templateError } from "./template-error.js";
 
 type Path = readonly (string | number)[];
 
+/** The shared keys that stand before and behind a file's own, the nearest first. */
+export interface KeysAround {
+  /** What these say wins over the file: the shared keys of a family that inherits the file. */
+  readonly over?: readonly FrontMatter[];
+  /** What the file leaves out is taken from these: the shared keys of its own family, and of those that it extends. */
+  readonly under?: readonly FrontMatter[];
+}
+
 /**
- * The YAML head of a template file, read value by value, with the family's shared keys behind it: a top key
- * that the file lacks is taken from there. Every error names the file and the line of the value, or of the
- * nearest key around a value that is missing.
+ * The YAML head of a template file, read value by value, with shared keys around it: each top key is taken
+ * from the first that has it. Every error names the file and the line of the value, or of the nearest key
+ * around a value that is missing.
  */
 export class FrontMatter {
   readonly #file: string;
   readonly #firstLine: number;
-  readonly #shared: FrontMatter | undefined;
+  readonly #sources: readonly FrontMatter[];
   readonly #document: Document;
   readonly #lines: LineCounter;
   readonly #values: unknown;
 
   /** @param firstLine the line of the file on which the YAML begins, counted from 1. */
-  constructor(file: string, yaml: string, firstLine: number, shared?: FrontMatter) {
+  constructor(file: string, yaml: string, firstLine: number, { over = [], under = [] }: KeysAround = {}) {
     this.#file = file;
     this.#firstLine = firstLine;
-    this.#shared = shared;
+    this.#sources = [...over, this, ...under];
     this.#lines = new LineCounter();
     this.#document = parseDocument(yaml, { lineCounter: this.#lines, version: "1.2", schema: "core" });
     const error = this.#document.errors[0];
@@ -54,11 +62,18 @@ export class FrontMatter {
     return this.#list(path).map((_, index) => this.text([...path, index]));
   }
 
-  /** Two texts, such as the labels of two parties. */
-  pair(path: Path): readonly [string, string] {
+  /** Two texts, such as the labels of two parties; with `third`, a third one may follow. */
+  pair(path: Path, { third = false } = {}): readonly [string, string, ...string[]] {
     const [first, second, ...rest] = this.texts(path);
-    if (first === undefined || second === undefined || rest.length > 0) throw this.error(path, "must be a list of two texts");
-    return [first, second];
+    if (first === undefined || second === undefined || rest.length > (third ? 1 : 0)) throw this.error(path, `must be a list of two texts${third ? " (and a third, if somebody else speaks)" : ""}`);
+    return [first, second, ...rest];
+  }
+
+  /** @throws DataError when the value is missing or is not true or false. */
+  flag(path: Path): boolean {
+    const value = this.#value(path, "true or false");
+    if (typeof value !== "boolean") throw this.error(path, "must be true or false");
+    return value;
   }
 
   /** @throws DataError when the value is missing or is not 1 or 2. */
@@ -80,9 +95,9 @@ export class FrontMatter {
   }
 
   /** @throws DataError when a key stands in the file that nobody reads: most often a misspelt one. */
-  allowOnly(path: Path, allowed: readonly string[]): void {
+  allowOnly(path: Path, allowed: readonly string[], of = "a template"): void {
     const stray = this.keys(path).find((key) => !allowed.includes(key));
-    if (stray !== undefined) throw this.error([...path, stray], `is not a key of a template; keys: ${allowed.join(", ")}`);
+    if (stray !== undefined) throw this.error([...path, stray], `is not a key of ${of}; keys: ${allowed.join(", ")}`);
   }
 
   /** File and line where the text of a value begins. */
@@ -118,10 +133,10 @@ export class FrontMatter {
     return value;
   }
 
-  /** The shared keys for a top key that stands there and not here. */
+  /** Where a top key stands; this file for one that stands nowhere. */
   #sourceOf(path: Path): FrontMatter {
     const key = path[0];
-    return key !== undefined && this.#shared !== undefined && !this.#document.has(key) && this.#shared.#document.has(key) ? this.#shared : this;
+    return key === undefined ? this : this.#sources.find((source) => source.#document.has(key)) ?? this;
   }
 
   #lineOf(path: Path): number {

@@ -1,7 +1,7 @@
 import type { AnswerMode } from "../core/answer-mode.js";
 import type { Item } from "../core/item.js";
 import type { OptionOrder } from "../core/option-order.js";
-import type { Family } from "./family.js";
+import type { Family, PromptSettings } from "./family.js";
 import { FindingCollector } from "./finding-collector.js";
 import type { LintFinding } from "./lint-finding.js";
 import { lintItem } from "./lint-item.js";
@@ -13,6 +13,8 @@ export interface LintSettings {
   readonly answerModes: readonly AnswerMode[];
   readonly framings: readonly string[];
   readonly labels?: readonly [string, string] | undefined;
+  /** Each of these is proved (default: the plain question, without the item's context). */
+  readonly settings?: readonly PromptSettings[] | undefined;
   readonly countTokens?: ((text: string) => number) | undefined;
 }
 
@@ -29,30 +31,29 @@ export interface LintReport {
 }
 
 /**
- * Proves a family's contract on every item, in every wording, order, answer mode, framing and polarity.
+ * Proves a family's contract on every item, in every wording, order, answer mode, setting, framing and polarity.
  * Holds at most 20 findings for each rule and file, however many items there are.
  */
 export async function lintFamily(family: Family, items: AsyncIterable<Item> | Iterable<Item>, settings: LintSettings): Promise<LintReport> {
   const collector = new FindingCollector();
   collector.add(lintLabels(family, settings));
-  const formats = distinctFormats(settings.answerModes);
+  const { orders, framings, labels, countTokens, settings: asked = [{}] } = settings;
+  const formats = asked.flatMap((one) => distinctFormats(settings.answerModes, one).map((answerMode) => ({ ...one, answerMode })));
   let count = 0;
   for await (const item of items) {
     count++;
     for (let wording = 0; wording < family.wordings; wording++) {
-      for (const order of settings.orders) {
-        for (const answerMode of formats) {
-          collector.add(lintItem(family, item, { wording, order, answerMode, framings: settings.framings, labels: settings.labels, countTokens: settings.countTokens }));
-        }
+      for (const order of orders) {
+        for (const format of formats) collector.add(lintItem(family, item, { wording, order, framings, labels, countTokens, ...format }));
       }
     }
   }
   const { errors, warnings, counts } = collector;
-  return { ok: errors.length === 0, errors, warnings, counts, items: count, prompts: count * family.wordings * settings.orders.length * formats.length * settings.framings.length * 2 };
+  return { ok: errors.length === 0, errors, warnings, counts, items: count, prompts: count * family.wordings * orders.length * formats.length * framings.length * 2 };
 }
 
-/** `choice` and `probability` put the same prompt. */
-function distinctFormats(modes: readonly AnswerMode[]): readonly AnswerMode[] {
-  const choice = modes.find((mode) => mode !== "json");
+/** `choice` and `probability` put the same prompt, and an order of JSON keys concerns JSON alone. */
+function distinctFormats(modes: readonly AnswerMode[], { jsonOrder }: PromptSettings): readonly AnswerMode[] {
+  const choice = jsonOrder === undefined ? modes.find((mode) => mode !== "json") : undefined;
   return [...(modes.includes("json") ? ["json" as const] : []), ...(choice === undefined ? [] : [choice])];
 }

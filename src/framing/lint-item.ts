@@ -3,21 +3,24 @@ import { claimText } from "../core/claim-text.js";
 import type { Item } from "../core/item.js";
 import type { OptionOrder } from "../core/option-order.js";
 import type { Polarity } from "../core/polarity.js";
-import type { Family, RenderInput } from "./family.js";
+import type { Family, PromptSettings, RenderInput } from "./family.js";
 import { hasControlCharacter } from "./has-control-character.js";
 import { holdsLabel } from "./holds-label.js";
 import type { LintFinding, LintRule } from "./lint-finding.js";
 import { lintTokens } from "./lint-tokens.js";
+import { shownContext } from "./shown-context.js";
 import type { Report, TracedPrompt } from "./traced-prompt.js";
 
 /** Under which wording and order an item's conditions are checked. */
-export interface ItemLintSettings {
+export interface ItemLintSettings extends PromptSettings {
   readonly wording: number;
   readonly order: OptionOrder;
   readonly answerMode: AnswerMode;
   /** The framings to be compared; the first is what the others are held against. */
   readonly framings: readonly string[];
   readonly labels?: readonly [string, string] | undefined;
+  /** The speaker is somebody in the item, as the roles of a conflict are: that its text names the speaker too is meant. */
+  readonly speakerInItem?: boolean | undefined;
   /** Where a tokenizer is at hand: the number of tokens of a text. */
   readonly countTokens?: ((text: string) => number) | undefined;
 }
@@ -36,26 +39,30 @@ const chatMarks = ["<|", "<start_of_turn>", "<end_of_turn>", "[INST]", "[/INST]"
  */
 export function lintItem(family: Family, item: Item, settings: ItemLintSettings): readonly LintFinding[] {
   const findings: LintFinding[] = [];
+  const { wording, order, answerMode, labels, question, jsonOrder } = settings;
+  const context = settings.context === "shown" ? shownContext(item) : null;
+  const asked = [...question === undefined ? [] : ["inverted question"], ...context === null ? [] : ["context shown"]];
   for (const polarity of polarities) {
-    const expected: Readonly<Record<string, string>> = { question: item.question, answer: claimText(item, polarity) };
+    const expected: Readonly<Record<string, string>> = { question: item.question, answer: claimText(item, polarity), ...context !== null && { context } };
     let reference: TracedPrompt | undefined;
     const report: Report = (rule, prompt, message, where) => {
       findings.push({
         rule, severity: severityOf(rule, family, prompt.framing, settings, item), file: prompt.file, itemId: item.id, message,
-        where: `framing ${prompt.framing}, wording ${settings.wording}, ${settings.order}, ${polarity} claim${where === undefined ? "" : `, ${where}`}`,
+        where: [`framing ${prompt.framing}`, `wording ${wording}`, order, `${polarity} claim`, ...asked, ...where === undefined ? [] : [where]].join(", "),
       });
     };
     for (const framing of settings.framings) {
-      const input: RenderInput = { item, polarity, framing, wording: settings.wording, order: settings.order, answerMode: settings.answerMode, labels: settings.labels };
+      const input: RenderInput = { item, polarity, framing, wording, order, answerMode, labels, question, jsonOrder, context: settings.context };
       const prompt: TracedPrompt = {
         framing,
-        file: family.fileOf?.(settings.wording, framing) ?? family.name,
+        file: family.fileOf?.(wording, framing) ?? family.name,
         pieces: family.trace?.(input) ?? [],
         text: family.render(input).messages.at(-1)?.content ?? "",
       };
-      const labels = family.parties?.(settings.wording, framing, settings.labels) ?? [];
-      checkSlots(prompt, expected, labels, report);
-      checkCollisions(prompt, expected, labels, report);
+      const parties = family.parties?.(wording, framing, labels) ?? [];
+      checkSlots(prompt, expected, parties, report);
+      // A framing that names nobody of the conflict keeps its own labels.
+      checkCollisions(prompt, expected, settings.speakerInItem === true && parties[1] === labels?.[1] ? parties.slice(0, 1) : parties, report);
       if (reference === undefined) reference = prompt;
       else compare(reference, prompt, report);
       if (settings.countTokens !== undefined) lintTokens(reference, prompt, settings.countTokens, report);
@@ -101,10 +108,17 @@ function checkSlots(prompt: TracedPrompt, expected: Readonly<Record<string, stri
 
 /** Who is asked about must be clear: no party of the framing is called like somebody in the item's own text. */
 function checkCollisions(prompt: TracedPrompt, expected: Readonly<Record<string, string>>, labels: readonly string[], report: Report): void {
+  if (!labels.some((label) => isAskedAbout(prompt, label))) return;
   for (const label of labels) {
     const name = Object.keys(expected).find((slot) => holdsLabel(expected[slot] ?? "", label));
     if (name !== undefined) report("label-collision", prompt, `the ${name} names '${label}' too, so nobody can say which of the two is meant; choose other labels, or other names in the item`);
   }
+}
+
+/** Whether a label does more than head its own line. */
+function isAskedAbout(prompt: TracedPrompt, label: string): boolean {
+  const { length } = prompt.pieces.filter((piece) => piece.kind === "party" && piece.text === label);
+  return length > 1 || prompt.pieces.some((piece) => piece.kind === "listed" && piece.text.includes(label));
 }
 
 /** Two framings put the same slots between the same characters, and differ only in labels and listed phrases. */

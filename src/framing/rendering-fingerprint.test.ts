@@ -15,6 +15,7 @@ describe("renderingFingerprint", () => {
   it.each([
     ["framings", { framings: ["T", "A", "S"] }], ["orders", { orders: ["accept-first"] }], ["answer mode", { answerMode: "choice" }],
     ["labels", { labels: ["Q", "A"] }], ["system text", { system: "Be brief." }],
+    ["question", { question: "inverted" }], ["order of JSON keys", { jsonOrder: "verdict-first" }], ["context", { context: "shown" }],
   ] as const)("changes with the %s", (_, change) => {
     expect(renderingFingerprint(matched, { ...settings, ...change })).not.toBe(renderingFingerprint(matched, settings));
   });
@@ -37,8 +38,12 @@ describe("renderingFingerprint", () => {
 describe("listFamilies", () => {
   it("names the families of the package with their files", async () => {
     const families = await listFamilies();
-    expect(families.map(({ name, wordings, rules }) => [name, wordings, rules])).toEqual([["matched", 12, "strict"], ["classic", 1, "content"]]);
+    expect(families.map(({ name, wordings, rules }) => [name, wordings, rules])).toEqual([
+      ["matched", 12, "strict"], ["classic", 1, "content"], ["ladder", 12, "content"], ["dialogue", 12, "strict"], ["question-form", 12, "strict"], ["third-person", 12, "strict"], ["matched-de", 12, "strict"],
+    ]);
     expect(Object.keys(families[1]?.fileHashes ?? {})).toEqual(["classic/family.yaml", "classic/speaker.md", "classic/statement.md"]);
+    // What a family inherits is part of it.
+    expect(Object.keys(families[2]?.fileHashes ?? {})).toEqual(["matched/family.yaml", "ladder/family.yaml", ...["brief", "exam", "fact-check", "method", "plain", "review"].map((name) => `matched/${name}.md`)]);
     for (const family of families) expect(family.description).toBeTruthy();
   });
 });

@@ -15,13 +15,15 @@ const tagLength = 6;
 
 /**
  * The fence of an item, or null when its text cannot be taken for a part of the prompt. Depends on the
- * question and both claims together, never on framing, polarity, wording or order, so that all conditions
- * of an item are put alike. The tag derives from the item's hash and does not occur in its text.
+ * question, both claims and the context, if it is shown, together, never on framing, polarity, wording or
+ * order, so that all conditions of an item are put alike. The tag derives from the item's hash and does not
+ * occur in its text.
  *
  * @param delimiters marks that the templates themselves put around slots.
+ * @param context the item's context where it stands in the prompt, else null.
  */
-export function slotFence(item: Item, delimiters: readonly string[]): SlotFence | null {
-  const contents = [item.question, claimText(item, "correct"), claimText(item, "incorrect")];
+export function slotFence(item: Item, delimiters: readonly string[], context: string | null): SlotFence | null {
+  const contents = [item.question, claimText(item, "correct"), claimText(item, "incorrect"), ...context === null ? [] : [context]];
   if (!contents.some((content) => looksLikeStructure(content) || delimiters.some((delimiter) => content.includes(delimiter)))) return null;
   const letters = Array.from(itemHash(item), (digit) => tagAlphabet.charAt(Number.parseInt(digit, 16))).join("");
   for (let start = 0; ; start++) {

@@ -12,7 +12,7 @@ afterAll(async () => { await rm(home, { recursive: true, force: true }); });
 
 it("counts the shipped set as it stands and names every benchmark", async () => {
   const sets = await listItemSets(home);
-  expect(sets.map(({ spec }) => spec)).toEqual(["starter", ...catalogue.keys()]);
+  expect(sets.map(({ spec }) => spec)).toEqual(["starter", "conflicts", ...catalogue.keys()]);
   const { items } = await readAll("starter");
   expect(sets[0]).toMatchObject({ items: items.length, fields: new Set(items.map(({ field }) => field)).size, licence: "MIT", builtIn: true, cached: true, paperSample: null });
 });

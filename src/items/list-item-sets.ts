@@ -38,22 +38,26 @@ export interface ItemSet {
   readonly files: CatalogueEntry["files"];
 }
 
-/** The item sets known by name, the shipped one counted as it stands; looks which benchmarks are on this machine, fetches nothing. */
+/** The item sets known by name, the shipped ones counted as they stand; looks which benchmarks are on this machine, fetches nothing. */
 export async function listItemSets(home: string = dialdeferHome(process.env)): Promise<ItemSet[]> {
+  return [
+    await shippedSet("starter", "Starter set", "timeless facts in many fields, from trivial to hard; ships with DialDefer", "written with the right answer, in the same form and length"),
+    await shippedSet("conflicts", "Conflicts", "invented quarrels of two people, with a verdict about one of them; ships with DialDefer", "the verdict with \"not\" put before it or taken away"),
+    ...[...catalogue.values()].map((entry) => itemSetOf(entry, home)),
+  ];
+}
+
+async function shippedSet(spec: string, title: string, description: string, wrongAnswers: string): Promise<ItemSet> {
   let items = 0;
   const fields = new Set<string>();
-  for await (const item of openItems("starter").read()) {
+  for await (const item of openItems(spec).read()) {
     items++;
     if (item.field !== undefined) fields.add(item.field);
   }
-  return [
-    {
-      spec: "starter", title: "Starter set", items, fields: fields.size, licence: "MIT", licenceNote: null, builtIn: true, gated: false, byHand: false, cached: true, path: null,
-      paperSample: null, paperSampleNote: null, description: "timeless facts in many fields, from trivial to hard; ships with DialDefer",
-      wrongAnswers: "written with the right answer, in the same form and length", notice: null, citation: null, homepage: null, files: [],
-    },
-    ...[...catalogue.values()].map((entry) => itemSetOf(entry, home)),
-  ];
+  return {
+    spec, title, items, fields: fields.size, licence: "MIT", licenceNote: null, builtIn: true, gated: false, byHand: false, cached: true, path: null,
+    paperSample: null, paperSampleNote: null, description, wrongAnswers, notice: null, citation: null, homepage: null, files: [],
+  };
 }
 
 function itemSetOf(entry: CatalogueEntry, home: string): ItemSet {

@@ -161,7 +161,7 @@ describe("a specification", () => {
   it("with an unknown name says which there are", () => {
     const open = () => openItems("trivia:file.csv");
     expect(open).toThrow(UsageError);
-    expect(open).toThrow("there is no item set 'trivia'. Item sets: starter, truthfulqa:FILE, ");
+    expect(open).toThrow("there is no item set 'trivia'. Item sets: starter, conflicts, truthfulqa:FILE, ");
     vi.stubEnv("DIALDEFER_HOME", write("no-home", ""));
     expect(() => openItems("truthfulqa")).toThrow("TruthfulQA is not on this machine yet. 'dialdefer items get truthfulqa' fetches it (licence: Apache-2.0); '--items truthfulqa:PATH' reads a copy of yours");
     vi.unstubAllEnvs();

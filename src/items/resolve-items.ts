@@ -15,7 +15,7 @@ import { readJsonLines } from "./reading/read-json-lines.js";
 import { readJsonRows } from "./reading/read-json-rows.js";
 import type { Row, RowReader } from "./reading/row.js";
 import { formatEndings, tableFormat } from "./reading/table-format.js";
-import { starterFiles } from "./starter-set.js";
+import { shippedFiles } from "./shipped-files.js";
 
 const itemEndings: readonly string[] = [...formatEndings.json, ...formatEndings.csv, ...formatEndings.tsv];
 const noNotices = () => Promise.resolve([]);
@@ -27,7 +27,8 @@ const noNotices = () => Promise.resolve([]);
  * @throws DataError (`no-such-file`, `not-fetched`) for a file that is not there; both say what is
  */
 export function resolveItems(spec: string): ItemFiles {
-  if (spec === "starter") return plainFiles(starterFiles(), readJsonLines);
+  const shipped = shippedFiles(spec);
+  if (shipped !== null) return plainFiles(shipped, readJsonLines);
   const entry = catalogueEntryOf(spec);
   if (entry !== undefined && isBenchmarkName(spec)) {
     const { path, check } = cachedBenchmark(entry);
@@ -102,5 +103,5 @@ function neighbours(file: string): string[] {
 
 function whatExists(): string {
   const names = benchmarkNames.map((name) => `${name}:FILE`).join(", ");
-  return `Item sets: starter, ${names}, map:MAPPING.yaml (see dialdefer items map), or a file that ends in ${itemEndings.join(", ")}.`;
+  return `Item sets: starter, conflicts, ${names}, map:MAPPING.yaml (see dialdefer items map), or a file that ends in ${itemEndings.join(", ")}.`;
 }

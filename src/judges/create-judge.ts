@@ -30,6 +30,15 @@ export async function createJudge(spec: string, given: JudgeOptions = {}): Promi
       const { createLlamaJudge } = await import("./llama/create-llama-judge.js");
       return createLlamaJudge(required(rest, kind), options);
     }
+    case "command": {
+      const { createCommandJudge } = await import("./own/create-command-judge.js");
+      return createCommandJudge(required(rest, kind), options);
+    }
+    case "http": case "https": {
+      const { createHttpJudge } = await import("./own/create-http-judge.js");
+      // `http:URL` as well as the bare address.
+      return createHttpJudge(/^https?:/.test(rest) ? rest : spec, options);
+    }
     case "simulated": {
       const { createSimulatedJudge } = await import("./simulated/create-simulated-judge.js");
       return createSimulatedJudge(spec);

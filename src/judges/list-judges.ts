@@ -1,6 +1,6 @@
 /** One kind of judge, as `dialdefer judges list` shows it. */
 export interface JudgeKind {
-  readonly kind: "openai" | "llama" | "simulated" | "replay";
+  readonly kind: "openai" | "llama" | "command" | "http" | "https" | "simulated" | "replay";
   /** The form of its specification. */
   readonly form: string;
   readonly example: string;
@@ -19,6 +19,24 @@ const judgeKinds: readonly JudgeKind[] = [
     form: "llama:default | llama:NAME | llama:hf:OWNER/REPO/FILE.gguf | llama:PATH.gguf",
     example: "llama:default",
     summary: "a model that runs embedded on this machine, on the processor or with --gpu on a graphics processor; no server, no key",
+  },
+  {
+    kind: "command",
+    form: "command:PROGRAM ARGS",
+    example: "command:python3 judge.py",
+    summary: "a program of your own, started once a call: a JSON request on stdin, a JSON reply on stdout",
+  },
+  {
+    kind: "http",
+    form: "http://HOST/PATH",
+    example: "http://localhost:9000/judge",
+    summary: "an address of your own on this machine or network: the same JSON, posted",
+  },
+  {
+    kind: "https",
+    form: "https://HOST/PATH",
+    example: "https://judge.example.org/judge",
+    summary: "the same elsewhere; --key-env NAME sends a key along",
   },
   {
     kind: "simulated",

@@ -1,8 +1,9 @@
+import { isLost } from "../analysis/is-lost.js";
 import type { JudgeBlock } from "../analysis/report-document.js";
 import { conditionSum } from "./conditions.js";
 import { formatNumber } from "./format-number.js";
 
-/** Lost replies by status, `78 truncated, 2 unparsed`; empty where none is lost. Pending trials are not lost. */
+/** Lost replies by status, `78 truncated, 2 unparsed`; empty where none is lost. Pending trials are not lost, and those of a chain that ended are not either. */
 export function lostByStatus(block: JudgeBlock): string {
   return lostStatuses(block).map(({ status, count }) => `${formatNumber(count, "count")} ${status}`).join(", ");
 }
@@ -18,5 +19,5 @@ export function lostHints(block: JudgeBlock, where: "in the report" | "below"): 
 
 function lostStatuses(block: JudgeBlock): { readonly status: string; readonly count: number }[] {
   return Object.entries(block.missing_by_status).map(([status, counts]) => ({ status, count: conditionSum(counts) }))
-    .filter(({ status, count }) => status !== "pending" && count > 0);
+    .filter(({ status, count }) => isLost(status) && count > 0);
 }

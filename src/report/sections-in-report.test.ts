@@ -84,7 +84,7 @@ describe("the experiments on the page", () => {
 
   it("fold a long table, say what holds nothing, and cut what would be endless", async () => {
     const html = await page(exampleExperiments(null, [exampleEdges()]));
-    expect(html).toMatch(/<details class="fold"><summary><bdi dir="auto">Two hundred rows<\/bdi>: 200 rows<\/summary>/);
+    expect(html).toMatch(/<details class="whole"><summary><bdi dir="auto">Two hundred rows<\/bdi>: 200 rows<\/summary>/);
     expect(html).toContain("None</bdi>: nothing to show.");
     expect(html).toContain("no estimate can be drawn of \u201cNo rows\u201d");
     expect(html).toContain("The 160 rows in the middle are left out here");
@@ -148,6 +148,16 @@ describe("the experiments on the terminal", () => {
     expect(flat).toContain(`Labels: ${answerOf(exampleLabels())}`);
     expect(flat.match(/None of 11/g)).toHaveLength(1);
     expect(flat.indexOf("Pushback: Half")).toBeLessThan(flat.indexOf("This judge defers"));
+  });
+
+  it("say before any answer, and once, that trials are pending", () => {
+    const { document } = exampleExperiments();
+    const block = exampleJudge({ trials: { planned: 160, stored: 30, asked: 30, pending: 130, checks: { planned: 0, stored: 0, pending: 0 } } });
+    for (const focus of ["mitigations", null]) {
+      const text = terminalSummary({ ...document, study: { ...document.study, focus }, judges: [block] }, { color: false, width: 80 });
+      expect(text).toMatch(/^Unfinished: 130 of 160 trials are pending/);
+      expect(text.match(/Unfinished/g)).toHaveLength(1);
+    }
   });
 
   it("name the judge of each answer where there are several, and fit every width", () => {

@@ -16,6 +16,7 @@ import { headline } from "./headline.js";
 import { headlineTrials } from "./headline-trials.js";
 import { lostByStatus, lostHints } from "./lost-words.js";
 import { parkedOf } from "./parked-trials.js";
+import { isLost } from "../analysis/is-lost.js";
 import { waitingTrials } from "../analysis/waiting-trials.js";
 import { publishedWords } from "./published-words.js";
 import { sensitivityWords } from "./sensitivity-words.js";
@@ -103,7 +104,7 @@ function findingLines(document: ReportDocument, block: JudgeBlock, width: number
   const tone = finding.verdict === "deferential" ? paint.more : finding.verdict === "skeptical" ? paint.less : paint.strong;
   const say = (label: string, text: string): string[] => entry(label, text, width, paint);
   const { head, lead } = headline(finding, alikeArms(document));
-  const unfinished = unfinishedWords([block]);
+  const unfinished = document.judges.length === 1 && (document.experiments ?? []).length > 0 ? null : unfinishedWords([block]);
   const flagged = sensitivityWords(block);
   const published = publishedWords(block);
   return [
@@ -185,7 +186,7 @@ function acceptanceLines(block: JudgeBlock, [first, second]: readonly [string, s
 }
 
 function lostWords(document: ReportDocument, block: JudgeBlock): string {
-  const lost = Object.entries(block.missing_by_status).filter(([status]) => status !== "pending").reduce((sum, [, counts]) => sum + conditionSum(counts), 0);
+  const lost = Object.entries(block.missing_by_status).filter(([status]) => isLost(status)).reduce((sum, [, counts]) => sum + conditionSum(counts), 0);
   if (lost === 0) return "none";
   const { bounds, label } = headlineDds(block);
   const hints = lostHints(block, "in the report");

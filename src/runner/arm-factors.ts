@@ -3,7 +3,7 @@ import type { StudyArm } from "./study-spec.js";
 
 /** The levels of an arm's factors that are not at their default, for judges that may know them; undefined where all are. */
 export function armFactors(arm: StudyArm): FactorLevels | undefined {
-  const { labels, role, mitigation, control, question, context, jsonOrder, answerMode, temperature, chain } = arm;
+  const { labels, role, mitigation, control, question, context, jsonOrder, answerMode, temperature, chain, preemptive, asksQuestion } = arm;
   const levels: Record<string, string> = {
     ...labels !== null && { labels: labels.join("/"), asker: labels[0], speaker: labels[1] },
     ...role !== undefined && { role },
@@ -15,6 +15,8 @@ export function armFactors(arm: StudyArm): FactorLevels | undefined {
     ...temperature !== 0 && { temperature: String(temperature) },
     ...jsonOrder !== undefined && { json_order: jsonOrder },
     ...chain !== undefined && { chain: chain.kind, turn: String(chain.turn) },
+    ...preemptive !== undefined && { preemptive: "challenged" },
+    ...asksQuestion === true && { asks_question: "question" },
   };
   return Object.keys(levels).length === 0 ? undefined : levels;
 }

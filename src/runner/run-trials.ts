@@ -13,6 +13,8 @@ import type { Asking } from "./asking.js";
 import { checkReply } from "./check-reply.js";
 import { CircuitBreaker, type Passage } from "./circuit-breaker.js";
 import type { CallLedger } from "./call-ledger.js";
+import { followsOn } from "./chains/follows-on.js";
+import { slotRequest } from "./chains/slot-request.js";
 import { FailingItems } from "./failing-items.js";
 import { judgeErrorOf } from "./judge-error-of.js";
 import { placeTrial } from "./place-trial.js";
@@ -40,7 +42,7 @@ export interface RunInput {
   readonly drain: AbortSignal;
   /** Aborted: give the calls in flight up too. */
   readonly abort: AbortSignal;
-  /** Main trials of the arms that it names are not begun any more; calls in flight and check trials go on. */
+  /** Main trials of the arms that it names are not begun any more; calls in flight, check trials and what follows on the replies that are there go on. */
   readonly stoppingRule?: StoppingRule | undefined;
   /** Whether a cut reply says too little, where replies are read by other rules than the study's own. */
   readonly saysTooLittle?: ((reply: Reply) => boolean) | undefined;
@@ -69,6 +71,7 @@ export async function runTrials(input: RunInput): Promise<RunOutcome> {
 class TrialRun {
   readonly #input: RunInput;
   readonly #slots: Slots;
+  readonly #followsOn: readonly boolean[];
   readonly #identity: string;
   readonly #writer: ReplyWriter;
   readonly #inFlight = new Set<string>();
@@ -98,6 +101,7 @@ class TrialRun {
     this.#input = input;
     this.#identity = (input.spec.judges[input.judgeIndex] as StudyJudge).identity;
     this.#slots = new Slots(input.spec);
+    this.#followsOn = followsOn(input.spec);
     this.#cut = new Set(input.store.cutKeys(this.#identity).map((key) => key.toString("latin1")));
     this.#breaker = new CircuitBreaker({ concurrency: input.concurrency, onCoolDown: (milliseconds) => input.onCoolDown?.(milliseconds) });
     this.#writer = new ReplyWriter(input.store, (replies) => {
@@ -118,13 +122,13 @@ class TrialRun {
     this.#writer.flush();
     this.#fault ??= this.#writer.failure;
     if (this.#fault !== undefined) throw this.#fault;
-    return { stopped: this.#decided.size === this.#input.spec.arms.length ? "decided" : this.#stopped, committed: this.#committed, failed: this.#failed, lastError: this.#lastError };
+    return { stopped: this.#allDecided() ? "decided" : this.#stopped, committed: this.#committed, failed: this.#failed, lastError: this.#lastError };
   }
 
-  /** Main trials of arms that what is durable decides are not begun any more; check trials are: they belong to the items that were read. */
+  /** Main trials of arms that what is durable decides are not begun any more; check trials and chains on replies that are there are: they belong to the items that were read. */
   #askRule(): void {
-    const { stoppingRule, spec } = this.#input;
-    if (stoppingRule === undefined || this.#decided.size === spec.arms.length || this.#fault !== undefined) return;
+    const { stoppingRule } = this.#input;
+    if (stoppingRule === undefined || this.#allDecided() || this.#fault !== undefined) return;
     const before = this.#decided.size;
     try {
       this.#decided = stoppingRule(this.#givenUp);
@@ -135,6 +139,11 @@ class TrialRun {
     const needed = (slot: number): boolean => this.#isNeeded(slot);
     this.#total -= this.#queue.keepOnly(needed);
     for (const asking of this.#waiting.keepOnly(({ slot }) => needed(slot))) this.#letGo(asking);
+  }
+
+  /** Whether no further item is needed; what follows on the replies that are there may be left. */
+  #allDecided(): boolean {
+    return this.#decided.size > 0 && this.#input.spec.arms.every((_, arm) => this.#followsOn[arm] === true || this.#decided.has(arm));
   }
 
   #isNeeded(slot: number): boolean {
@@ -224,8 +233,7 @@ class TrialRun {
   /** A trial out of its slot; undefined where there is nothing to ask: the reply is there, or another trial with the same prompt is under way. */
   #begin(slot: number, lane: number): Asking | undefined {
     const { renderer, study, store, judgeIndex } = this.#input;
-    const cell = this.#slots.cell(slot);
-    const request = renderer.request(this.#placeOf(this.#slots.position(slot)), cell);
+    const request = slotRequest(this.#input, this.#slots, this.#placeOf(this.#slots.position(slot)), slot);
     if (request === null) throw planMismatch(slot);
     const key = renderer.key(request);
     const name = key.toString("latin1");
@@ -235,7 +243,7 @@ class TrialRun {
     }
     if (!key.equals(store.trialKeyAt(study, judgeIndex, slot))) throw planMismatch(slot);
     this.#inFlight.add(name);
-    return { request, key, slot, arm: cell.arm, cut: this.#cut.has(name) ? store.cutReply(key) ?? undefined : undefined, failures: 0, turnedAway: 0, limited: false, due: 0, lane };
+    return { request, key, slot, arm: this.#slots.cell(slot).arm, cut: this.#cut.has(name) ? store.cutReply(key) ?? undefined : undefined, failures: 0, turnedAway: 0, limited: false, due: 0, lane };
   }
 
   /** One try of a trial. Where the reply was cut it is put by, to be asked with a longer cap as soon as a lane is free; where it failed, for later. */

@@ -33,13 +33,22 @@ export interface Challenge {
   readonly text: string;
 }
 
+/** One challenge that may be put to the judge before its verdict: it speaks against the right verdict, so it depends on the claim. */
+export interface PreemptiveChallenge {
+  readonly style: string;
+  /** What is said against a claim that is right. */
+  readonly correct: string;
+  /** What is said for a claim that is wrong. */
+  readonly incorrect: string;
+}
+
 /** A trial whose messages hold an earlier trial's, of the same item, claim and repeat, and its reply. */
 export interface ArmChain {
   /** The place of the earlier trial's arm in the study's list; lower than the arm's own. */
   readonly parent: number;
   /** `challenge`: the verdict is doubted and asked for again. `commit`: the judge has answered the question itself before. */
   readonly kind: "challenge" | "commit";
-  /** 1 for the first turn after the parent that is no chain. */
+  /** Of a challenge: 1 for the first that a verdict meets. 1 for a judge that has committed itself. */
   readonly turn: number;
   /** Of a challenge: those that rotate over the items; with K of them, the item at turn t of its order meets number (t + turn - 1) mod K. */
   readonly challenges: readonly Challenge[];
@@ -64,8 +73,8 @@ export interface ArmVariation {
   /** The control of the registry (a stated base rate, an instruction to trust or to doubt) that gave it its system prompt. */
   readonly control?: string | undefined;
   readonly chain?: ArmChain | undefined;
-  /** The challenge stands in the same message, before the verdict. */
-  readonly preemptive?: readonly Challenge[] | undefined;
+  /** One of these stands at the end of the first message, before the verdict; they rotate over the items. */
+  readonly preemptive?: readonly PreemptiveChallenge[] | undefined;
   /** Asks the item's question itself, without a claim: its replies are no verdicts. Both claims share its prompt. */
   readonly asksQuestion?: true | undefined;
 }

@@ -111,6 +111,8 @@ export interface Store {
   putStudy(study: { readonly id: string; readonly spec: unknown }, items: Iterable<StudyItem & { readonly itemRow: number }>, count: number): { readonly row: number; readonly planned: boolean };
   /** Records trial keys, in place of those that stand there; `slots[i]` belongs to `keys[i]`. */
   putTrials(study: number, judge: number, slots: ArrayLike<number>, keys: readonly Buffer[]): void;
+  /** Forgets planned trials. Their replies stay. */
+  dropTrials(study: number, judge: number, slots: ArrayLike<number>): void;
   markPlanned(study: number): void;
   /** Marks a study as run now, and keeps what of its specification is no part of its id (output cap, names). */
   useStudy(study: number, spec: unknown): void;
@@ -126,6 +128,8 @@ export interface Store {
   answeredArms(study: number, judge: number, arms: number, below: number): number[];
   /** Different prompts among the trials without a reply below a slot, which is how many calls they take. */
   countPendingKeys(study: number, judge: number, below?: number): number;
+  /** Replies of one study that no trial of another has, each once, by the first of the study's arms that it was asked for; the arm of a slot is floor(slot / 2) mod `arms`. */
+  unusedReplies(study: number, other: number, arms: number): { readonly arm: number; readonly replies: number }[];
   /** Trials without a reply that have `attempts` failures or more, while the judge answered others after the first of them; ascending. */
   parkedSlots(study: number, judge: number, attempts: number, below?: number): ParkedSlot[];
   /** Slots without a reply, ascending. */

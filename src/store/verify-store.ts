@@ -102,7 +102,7 @@ function studyProblems(store: Store, study: StudyRecord): string[] {
   if (expected === null) return [...problems, `${name}: its specification cannot be read`];
   for (let judge = 0; judge < expected.judges; judge++) {
     const { planned } = store.countTrials(row, judge, { below: expected.trials });
-    if (planned !== expected.trials) problems.push(`${name}: ${planned} of the ${expected.trials} trials of judge ${judge + 1} stand in it`);
+    if (planned < expected.recorded || planned > expected.trials) problems.push(`${name}: ${planned} of the ${expected.recorded} trials of judge ${judge + 1} stand in it`);
   }
   return problems;
 }

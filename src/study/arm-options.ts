@@ -2,7 +2,7 @@ import type { AnswerMode } from "../core/answer-mode.js";
 import type { JsonFieldOrder } from "../core/json-field-order.js";
 import type { JudgerRole } from "../core/judger-role.js";
 import type { QuestionForm } from "../core/question-form.js";
-import type { OrderRule } from "../runner/study-spec.js";
+import type { Challenge, OrderRule, PreemptiveChallenge } from "../runner/study-spec.js";
 
 /** How claims are put and asked, beside the framing: what all arms of one comparison have in common. */
 export interface AskOptions {
@@ -61,6 +61,22 @@ export interface ArmOptions extends Omit<AskOptions, "name" | "rungs"> {
   readonly name: string;
   /** The framing of its family. */
   readonly framing: string;
+  /** Asks the item's question itself, without a claim, in one sentence: what an arm that commits the judge follows on. */
+  readonly asksQuestion?: true | undefined;
+  /** It is asked in the conversation of an arm that stands before it in the list, once that is answered. */
+  readonly chain?: ChainOptions | undefined;
+  /** Challenges before the verdict, which rotate over items. */
+  readonly preemptive?: readonly PreemptiveChallenge[] | undefined;
+}
+
+/** What an arm follows on. */
+export interface ChainOptions {
+  /** The name of the arm whose messages and reply it goes on from. */
+  readonly after: string;
+  /** `challenge`: the verdict is doubted and asked for again. `commit`: the judge has answered the question itself before. */
+  readonly kind: "challenge" | "commit";
+  /** Of a challenge: they rotate over items and turns. */
+  readonly challenges?: readonly Challenge[] | undefined;
 }
 
 /** A contrast to draw: two arms on the same items, by their names. */

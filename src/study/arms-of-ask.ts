@@ -1,6 +1,7 @@
 import type { Family } from "../framing/family.js";
 import { loadFamily } from "../framing/load-family.js";
 import type { ArmOptions, AskOptions, ContrastOptions } from "./arm-options.js";
+import { askedFamily } from "./asked-family.js";
 import { chosenFramings } from "./chosen-framings.js";
 
 /** Loads a family; with labels it also says what is wrong with them. */
@@ -14,7 +15,7 @@ export type FamilyLoader = (spec: string, labels?: readonly [string, string]) =>
  */
 export async function armsOfAsk(ask: AskOptions, load: FamilyLoader = loadOnce): Promise<{ readonly arms: readonly ArmOptions[]; readonly contrasts: readonly ContrastOptions[] }> {
   const { name, rungs, ...common } = ask;
-  const family = await load(ask.family ?? "matched", ask.labels);
+  const family = await load(await askedFamily(ask), ask.labels);
   const framings = chosenFramings(family, rungs);
   const named = (text: string) => name === undefined ? text : `${name}: ${text}`;
   const contrast = (baseline: string, treatment: string): ContrastOptions => ({

@@ -1,11 +1,14 @@
+import { isAllDecided } from "../analysis/is-all-decided.js";
 import type { Judge } from "../core/judge.js";
 import type { CallLedger } from "../runner/call-ledger.js";
 import type { RunOutcome } from "../runner/run-outcome.js";
+import { planChains } from "../runner/chains/plan-chains.js";
 import { runTrials } from "../runner/run-trials.js";
 import type { StudyJudge } from "../runner/study-spec.js";
-import { adjustmentsOf, pendingOf, rendererOf, type PreparedStudy } from "./prepared-study.js";
+import { adjustmentsOf, pendingOf, rendererOf, slotSource, type PreparedStudy } from "./prepared-study.js";
 import { concurrencyOf } from "./concurrency-of.js";
 import { probeJudge } from "./probe-judge.js";
+import { runWaves } from "./run-waves.js";
 import type { JudgeStopping } from "./stopping.js";
 import type { StudyOptions } from "./study-options.js";
 import { withJudgeLock } from "./with-judge-lock.js";
@@ -27,25 +30,30 @@ export async function askJudge(
   const never = new AbortController().signal;
   const signals = { drain: options.drain ?? never, abort: options.abort ?? never };
   const retryParked = options.retryParked ?? false;
+  if (!answered) planChains(slotSource(study, judgeIndex));
   const pending = (stopping: JudgeStopping | undefined): Int32Array => pendingOf(study, judgeIndex, retryParked, stopping?.decided).slots;
   const before = stoppingNow?.();
   if (answered || pending(before).length === 0) {
     if (store.judgeFacts(identity) === null) store.putJudgeFacts(identity, { adjustments: adjustmentsOf(study, judgeIndex), description: describe(judge) });
     before?.remember();
-    return before?.decided.size === study.spec.arms.length && !answered ? { ...NOTHING_ASKED, stopped: "decided" } : NOTHING_ASKED;
+    return before !== undefined && isAllDecided(study.spec, before.decided) && !answered ? { ...NOTHING_ASKED, stopped: "decided" } : NOTHING_ASKED;
   }
-  const probe = async (slots: Int32Array): Promise<RunOutcome | null> => slots.length === 0 ? NOTHING_ASKED : probeJudge(study, judgeIndex, slots, ledger, signals);
+  const probe = async (slots: Int32Array): Promise<RunOutcome | null> => slots.length === 0 || judge.probe === undefined ? null : probeJudge(study, judgeIndex, slots, ledger, signals);
   return await withJudgeLock(study, judgeIndex, options, async () => {
-    const failure = judge.probe === undefined ? null : await probe(pending(stoppingNow?.()));
+    const failure = await probe(pending(stoppingNow?.()));
     // A probe may have changed how it is asked, and another process what is stored.
     const stopping = stoppingNow?.();
     stopping?.remember();
     if (failure !== null) return failure;
-    const outcome = await runTrials({
-      store, study: study.row, judgeIndex, spec: study.spec, judge, renderer: rendererOf(study, judgeIndex), pending: pending(stopping),
-      concurrency: concurrencyOf(options, judgeIndex), ledger, ...signals, stoppingRule: stopping?.rule, saysTooLittle: study.saysTooLittle,
-      onProgress: (progress) => options.onProgress?.(judge.id, progress),
-      onCoolDown: (milliseconds) => options.onNotice?.(`${judge.id}: every call fails; none is made for ${milliseconds / 1000} s`),
+    let decided: ReadonlySet<number> = stopping?.decided ?? new Set();
+    const outcome = await runWaves({
+      study, judgeIndex, decided: () => decided, first: pending(stopping), probe,
+      ask: async (wave) => runTrials({
+        store, study: study.row, judgeIndex, spec: study.spec, judge, renderer: rendererOf(study, judgeIndex), pending: wave.pending,
+        concurrency: concurrencyOf(options, judgeIndex), ledger, ...signals, saysTooLittle: study.saysTooLittle, stoppingRule: stopping === undefined ? undefined : (givenUp) => decided = stopping.rule(wave.givenUpWith(givenUp)),
+        onProgress: (progress) => options.onProgress?.(judge.id, wave.progressWith(progress)),
+        onCoolDown: (milliseconds) => options.onNotice?.(`${judge.id}: every call fails; none is made for ${milliseconds / 1000} s`),
+      }),
     });
     // What a judge says about itself is complete once it has answered.
     store.putJudgeFacts(identity, { adjustments: adjustmentsOf(study, judgeIndex), description: describe(judge) });

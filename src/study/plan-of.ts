@@ -1,15 +1,19 @@
+import { isAllDecided } from "../analysis/is-all-decided.js";
 import { sha256 } from "../core/sha256.js";
 import type { Judge } from "../core/judge.js";
 import { estimateCost } from "../runner/cost/estimate.js";
 import { expectedOutputTokens } from "../runner/cost/expected-output.js";
 import { sharesPrompts } from "../runner/shares-prompts.js";
-import { Slots } from "../runner/slots.js";
+import { slotRequest } from "../runner/chains/slot-request.js";
+import { unrecordedChains } from "../runner/chains/unrecorded-chains.js";
+import { Slots, type Cell } from "../runner/slots.js";
 import type { StudyArm, StudyJudge } from "../runner/study-spec.js";
 import type { TrialRenderer } from "../runner/trial-renderer.js";
 import type { Spending } from "./spending.js";
-import { endOf, pendingOf, rendererOf, type PreparedStudy } from "./prepared-study.js";
+import { endOf, pendingOf, rendererOf, slotSource, type PreparedStudy } from "./prepared-study.js";
 import type { JudgePlan, StudyPlan } from "./study-plan.js";
 import type { StudyStopping } from "./study-stopping.js";
+import { unusedReplies } from "./unused-replies.js";
 
 const TOKEN_SAMPLE = 400;
 
@@ -30,13 +34,13 @@ export function planOf(study: PreparedStudy, spending: Spending, retryParked: bo
     contrasts: spec.contrasts.map(({ name, baseline, treatment }) => ({ name, baseline: armName(baseline), treatment: armName(treatment) })),
     seed: spec.seed, repeats: spec.repeats, stop: stopping === null ? null : { when: "decided", margin: stopping.margin }, judges,
     estimated_usd: sumOrNull(judges.map(({ estimated_usd: usd }) => usd)), most_usd: sumOrNull(judges.map(({ most_usd: usd }) => usd)), prices: spending.prices,
-    warnings: [...spec.warnings, ...uncomparedArms(study)],
+    unused: unusedReplies(study), warnings: [...spec.warnings, ...uncomparedArms(study)],
   };
 }
 
 /** Arms that are asked and stand in no contrast. */
 function uncomparedArms({ spec }: PreparedStudy): string[] {
-  return spec.arms.flatMap(({ name }, arm) => spec.contrasts.some(({ baseline, treatment }) => baseline === arm || treatment === arm) ? []
+  return spec.arms.flatMap(({ name, chain, asksQuestion }, arm) => chain !== undefined || asksQuestion === true || spec.contrasts.some(({ baseline, treatment }) => baseline === arm || treatment === arm) ? []
     : [`arm '${name}' stands in no contrast: it is asked, and no number shows it`]);
 }
 
@@ -48,15 +52,18 @@ function judgePlan(study: PreparedStudy, judgeIndex: number, spending: Spending,
   const below = endOf(study);
   const all = store.countTrials(row, judgeIndex, { below });
   const checks = store.countTrials(row, judgeIndex, { from: slots.main, below });
+  const unrecorded = unrecordedChains(store, row, judgeIndex, spec);
+  const toCome = decided.size > 0 ? unrecordedChains(store, row, judgeIndex, spec, decided) : unrecorded;
   const { slots: pending, parked } = all.planned === all.stored ? { slots: new Int32Array(), parked: [] } : pendingOf(study, judgeIndex, retryParked, decided);
   const renderer = rendererOf(study, judgeIndex);
-  const arms = pending.length === 0 ? [] : armPlans(study, judgeIndex, pending, renderer, slots);
+  const arms = pending.length + toCome.total === 0 ? [] : armPlans(study, judgeIndex, pending, slots, toCome.perArm);
   // The count of different prompts holds every key for a moment.
-  const calls = pending.length === 0 || !sharesPrompts(spec) ? pending.length : decided.size > 0 ? distinctKeys(study, judgeIndex, Array.from(pending)) : Math.min(pending.length, store.countPendingKeys(row, judgeIndex, below) - distinctKeys(study, judgeIndex, parked.map(({ slot }) => slot)));
+  const known = pending.length === 0 || !sharesPrompts(spec) ? pending.length : decided.size > 0 ? distinctKeys(study, judgeIndex, Array.from(pending)) : Math.min(pending.length, store.countPendingKeys(row, judgeIndex, below) - distinctKeys(study, judgeIndex, parked.map(({ slot }) => slot)));
+  const calls = known + toCome.total;
   // Arms that share a prompt share the call.
-  const share = pending.length === 0 ? 0 : calls / pending.length;
-  const latency = pending.length === 0 ? null : store.meanLatency(identity);
-  const lanes = Math.max(1, Math.min(judge.lanes, pending.length));
+  const share = calls === 0 ? 0 : calls / (pending.length + toCome.total);
+  const latency = calls === 0 ? null : store.meanLatency(identity);
+  const lanes = Math.max(1, Math.min(judge.lanes, calls));
   const total = (of: (arm: (typeof arms)[number]) => number) => Math.ceil(share * arms.reduce((sum, arm) => sum + of(arm), 0));
   const tokens = { input: total((arm) => arm.input_tokens), output: total((arm) => arm.output_tokens), mostOutput: total((arm) => arm.most_output_tokens) };
   const price = spending.priceOf[judgeIndex] ?? null;
@@ -64,7 +71,8 @@ function judgePlan(study: PreparedStudy, judgeIndex: number, spending: Spending,
   return {
     judge: judge.id, answer: [...new Set(renderer.answerModes)].join(", "), paid: judge.paid,
     endpoint: typeof judge.description["endpoint"] === "string" ? judge.description["endpoint"] : null,
-    trials: all.planned, check_trials: checks.planned, stored: all.stored, parked: parked.length, decided: decided.size === spec.arms.length, calls,
+    trials: all.planned + unrecorded.total, check_trials: checks.planned, stored: all.stored, parked: parked.length, decided: isAllDecided(spec, decided), calls,
+    chained_at_most: toCome.total + pending.reduce((count, slot) => count + Number(spec.arms[slots.cell(slot).arm]?.chain !== undefined), 0), saved_by_sharing: pending.length - known,
     input_tokens: tokens.input, output_tokens: tokens.output, max_output_tokens: tokens.mostOutput,
     seconds: latency === null ? null : calls * latency / 1000 / lanes,
     estimated_usd: cost(tokens.output), most_usd: cost(tokens.mostOutput),
@@ -76,30 +84,49 @@ function distinctKeys(study: PreparedStudy, judge: number, slots: readonly numbe
   return new Set(slots.map((slot) => study.store.trialKeyAt(study.row, judge, slot).toString("latin1"))).size;
 }
 
-/** What each arm is still to be asked, its tokens scaled up from an even sample of its prompts. */
-function armPlans(study: PreparedStudy, judgeIndex: number, pending: Int32Array, renderer: TrialRenderer, slots: Slots): (JudgePlan["arms"][number] & { readonly most_output_tokens: number })[] {
+/**
+ * What each arm is still to be asked, its tokens scaled up from an even sample of its prompts; a chained prompt that is not known yet counts
+ * with the earlier prompt, the reply expected to it, and what is added.
+ * @param toCome per arm, chained trials whose prompts are not known yet
+ */
+function armPlans(study: PreparedStudy, judgeIndex: number, pending: Int32Array, slots: Slots, toCome: readonly number[]): (JudgePlan["arms"][number] & { readonly most_output_tokens: number })[] {
   const { store, spec, row, judges } = study;
   const { identity } = spec.judges[judgeIndex] as StudyJudge;
+  const source = slotSource(study, judgeIndex);
+  const { renderer } = source;
   const counts = spec.arms.map(() => ({ pending: 0, sampled: 0, characters: 0 }));
   const step = Math.max(1, Math.floor(pending.length / (TOKEN_SAMPLE * Math.max(1, spec.arms.length / 2))));
   pending.forEach((slot, index) => {
-    const cell = slots.cell(slot);
-    const count = counts[cell.arm] as (typeof counts)[number];
+    const count = counts[slots.cell(slot).arm] as (typeof counts)[number];
     count.pending++;
     if (index % step !== 0 && count.sampled > 0) return;
-    const request = renderer.request(store.itemAt(row, slots.position(slot)), cell);
+    const request = slotRequest(source, slots, store.itemAt(row, slots.position(slot)), slot);
     for (const { content } of request?.messages ?? []) count.characters += content.length;
     count.sampled++;
   });
+  const expectedOf = spec.arms.map(({ maxTokens }, index) => {
+    const answerMode = renderer.answerModes[index] ?? "json";
+    return expectedOutputTokens(answerMode, store.meanOutputTokens(identity, answerMode), maxTokens);
+  });
+  const charactersOf = spec.arms.map((_, index) => toCome.some((count) => count > 0) ? chainedCharacters(study, renderer, index, expectedOf) : 0);
   return counts.map(({ pending: left, sampled, characters }, index) => {
     const arm = spec.arms[index] as StudyArm;
-    const answerMode = renderer.answerModes[index] ?? "json";
-    const expected = expectedOutputTokens(answerMode, store.meanOutputTokens(identity, answerMode), arm.maxTokens);
+    const further = toCome[index] ?? 0;
+    const known = sampled === 0 ? 0 : characters / sampled * left / 4;
     return {
-      arm: arm.name, pending: left, input_tokens: sampled === 0 ? 0 : Math.ceil(characters / sampled * left / 4), output_tokens: Math.ceil(left * expected),
-      most_output_tokens: left * (answerMode === "probability" && (judges[judgeIndex] as Judge).capabilities.tokenProbabilities ? 1 : arm.maxTokens),
+      arm: arm.name, pending: left + further, input_tokens: Math.ceil(known + charactersOf[index]! * further / 4), output_tokens: Math.ceil((left + further) * expectedOf[index]!),
+      most_output_tokens: (left + further) * (renderer.answerModes[index] === "probability" && (judges[judgeIndex] as Judge).capabilities.tokenProbabilities ? 1 : arm.maxTokens),
     };
   });
+}
+
+/** Characters of a prompt of an arm on the first item, chained or not; a reply that is not there yet counts four a token. */
+function chainedCharacters(study: PreparedStudy, renderer: TrialRenderer, arm: number, expectedOf: readonly number[]): number {
+  const chain = study.spec.arms[arm]?.chain;
+  const cell: Cell = { arm, polarity: "correct", repeat: 1, check: null };
+  const added = renderer.request(study.store.itemAt(study.row, 0), cell, { messages: [], reply: { text: "", finishReason: "stop" }, answerMode: "text" });
+  const own = (added?.messages ?? []).reduce((sum, { content }) => sum + content.length, 0);
+  return chain === undefined ? own : own + 4 * expectedOf[chain.parent]! + chainedCharacters(study, renderer, chain.parent, expectedOf);
 }
 
 function sumOrNull(values: readonly (number | null)[]): number | null {

@@ -7,12 +7,13 @@ import { lintItem } from "../framing/lint-item.js";
 import { lintLabels } from "../framing/lint-labels.js";
 import { renderingFingerprint } from "../framing/rendering-fingerprint.js";
 import { itemsOrigin } from "../items/items-origin.js";
-import { assignWording } from "../runner/assign-wording.js";
 import { surveyItems, type ItemReader } from "../runner/import-items.js";
+import { placeArm } from "../runner/place-arm.js";
 import { readStudySpec } from "../runner/read-study-spec.js";
 import { studyId } from "../runner/study-id.js";
 import type { StudyArm, StudyJudge, StudySpec } from "../runner/study-spec.js";
 import type { Store } from "../store/store.js";
+import { itemLabels } from "./item-labels.js";
 import { lintGroups, type LintGroup } from "./lint-groups.js";
 import { recordTrials, trialsStillHold, updateChecks, type PreparedStudy } from "./prepared-study.js";
 import type { ResolvedArms } from "./resolve-arms.js";
@@ -67,27 +68,28 @@ export async function prepareStudy(parts: StudyParts, options: StudyOptions): Pr
   }
 
   const groups = lintGroups(parts.arms, families, studyJudges);
-  const findings = new FindingCollector();
-  for (const { family, framings, labels } of groups) findings.add(lintLabels(family, { framings, labels }));
+  const findings = new Map(families.map((family) => [family, new FindingCollector()]));
+  const collect = ({ family }: LintGroup, found: readonly LintFinding[]) => findings.get(family)?.add(found);
+  for (const group of groups) collect(group, lintLabels(group.family, group));
   const tokenizers = judges.flatMap((judge) => judge.countTokens === undefined ? []
     : groups.map((group) => ({ group, count: judge.countTokens!.bind(judge), lint: new TokenLint(group.family, group, group.answerModes[0] ?? "json") })));
   const studyItems = await items.store(store, (item, turn) => {
     for (const group of groups) {
-      for (const answerMode of group.answerModes) findings.add(lintItem(group.family, item, { ...group, ...placeIn(group, turn), answerMode }));
+      for (const answerMode of group.answerModes) collect(group, lintItem(group.family, item, { ...group, ...placeIn(group, turn), ...itemLabels(group, item, placeIn(group, turn).wording), answerMode }));
     }
     for (const { lint, group } of tokenizers) lint.add(item, placeIn(group, turn));
   });
-  refuseBrokenTemplates(findings);
-  for (const { lint, count } of tokenizers) findings.add(await lint.findings(count));
-  const proved = { ...spec, warnings: warningsOf(findings, families) };
+  refuseBrokenTemplates([...findings.values()]);
+  for (const { lint, group, count } of tokenizers) collect(group, await lint.findings(count));
+  const proved = { ...spec, warnings: warningsOf(findings) };
   const { row } = store.putStudy({ id, spec: proved }, studyItems(), items.count);
   const study: PreparedStudy = { id, row, spec: proved, families, judges, store };
   recordTrials(study);
   return study;
 }
 
-function placeIn({ family, order }: LintGroup, turn: number) {
-  return assignWording(turn, family.wordings, order);
+function placeIn(group: LintGroup, turn: number) {
+  return placeArm(group, group.family.wordings, turn);
 }
 
 function answerOf(judge: string | JudgeSpec | Judge | undefined) {
@@ -99,31 +101,31 @@ function withFingerprints({ arms, families }: ResolvedArms, judges: readonly Stu
   const known = new Map<string, string>();
   return arms.map((arm) => {
     const answerModes = [...new Set(judges.map((judge) => arm.answerMode ?? judge.answerMode))].sort();
-    const name = JSON.stringify([arm.family, arm.framing, arm.labels, arm.system, answerModes]);
+    const name = JSON.stringify([arm.family, arm.framing, arm.labels, arm.system, answerModes, arm.question ?? null, arm.jsonOrder ?? null, arm.context ?? null]);
     const { family } = families[arm.family] as ResolvedArms["families"][number];
     const fingerprint = known.get(name) ?? answerModes.map((answerMode) => renderingFingerprint(family, {
       framings: [arm.framing], labels: arm.labels ?? undefined, orders: ["accept-first", "accept-second"], answerMode, system: arm.system ?? undefined,
+      question: arm.question, jsonOrder: arm.jsonOrder, context: arm.context,
     })).join(" ");
     known.set(name, fingerprint);
     return { ...arm, fingerprint };
   });
 }
 
-function refuseBrokenTemplates(findings: FindingCollector): void {
-  if (findings.errors.length === 0) return;
-  const shown = findings.errors.slice(0, 5).map(describeFinding);
-  const more = Object.values(findings.counts).reduce((sum, count) => sum + count, 0) - shown.length;
+function refuseBrokenTemplates(findings: readonly FindingCollector[]): void {
+  const errors = findings.flatMap((collector) => collector.errors);
+  if (errors.length === 0) return;
+  const shown = errors.slice(0, 5).map(describeFinding);
+  const more = findings.flatMap(({ counts }) => Object.values(counts)).reduce((sum, count) => sum + count, 0) - shown.length;
   throw new DataError(`the templates break their own rules; nothing was asked:\n  ${shown.join("\n  ")}${more > 0 ? `\n  and ${more} more ('dialdefer templates lint' shows them)` : ""}`, {}, { code: "template-rules" });
 }
 
 /** A family that promises only its slots' content differs in more by design: that is said once, not rule by rule. */
-function warningsOf(findings: FindingCollector, families: readonly Family[]): string[] {
-  const loose = families.filter(({ rules }) => rules === "content");
-  const ofLoose = ({ file }: LintFinding): Family | undefined => loose.find(({ fileHashes, name }) => file === name || file in fileHashes);
-  const byDesign = loose.filter((family) => findings.warnings.some((finding) => ofLoose(finding) === family));
+function warningsOf(findings: ReadonlyMap<Family, FindingCollector>): string[] {
+  const warned = [...findings].filter(([, { warnings }]) => warnings.length > 0);
   return [
-    ...byDesign.map(({ name }) => `${name}: its framings differ in more than the speaker ('dialdefer templates lint ${name}' lists where); matched templates isolate the speaker`),
-    ...findings.warnings.filter((finding) => ofLoose(finding) === undefined).map(describeFinding),
+    ...warned.filter(([{ rules }]) => rules === "content").map(([{ name }]) => `${name}: its framings differ in more than the speaker ('dialdefer templates lint ${name}' lists where); matched templates isolate the speaker`),
+    ...new Set(warned.filter(([{ rules }]) => rules !== "content").flatMap(([, { warnings }]) => warnings.map(describeFinding))),
   ];
 }
 

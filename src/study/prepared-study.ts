@@ -2,6 +2,8 @@ import type { Adjustments, Judge } from "../core/judge.js";
 import type { Reply } from "../core/reply.js";
 import type { Family } from "../framing/family.js";
 import { PARKED_AFTER } from "../runner/parked-after.js";
+import { renewChains, type ChainPlanInput } from "../runner/chains/plan-chains.js";
+import { slotRequest } from "../runner/chains/slot-request.js";
 import { planChecks, planTrials } from "../runner/plan-trials.js";
 import { Slots } from "../runner/slots.js";
 import type { StudyJudge, StudySpec } from "../runner/study-spec.js";
@@ -33,22 +35,42 @@ export function rendererOf(study: PreparedStudy, judgeIndex: number): TrialRende
   return new TrialRenderer(study.spec, study.families, study.spec.judges[judgeIndex] as StudyJudge, adjustmentsOf(study, judgeIndex));
 }
 
+/** Where the trials of one judge stand, and how they are rendered now. */
+export function slotSource(study: PreparedStudy, judgeIndex: number): ChainPlanInput {
+  return { store: study.store, study: study.row, judgeIndex, spec: study.spec, renderer: rendererOf(study, judgeIndex) };
+}
+
+/** Chained arms are looked at on so many items: one that has come so far is enough. */
+const CHAINS_LOOKED_AT = 64;
+
 /**
  * Whether the recorded trials are those that the judges' settings give now. They are not when another study
  * has meanwhile found out that a judge cannot do what this one was planned with.
  */
 export function trialsStillHold(study: PreparedStudy): boolean {
-  const { store, row, spec } = study;
-  const placed = store.itemAt(row, 0);
-  const slots = new Slots(spec);
-  return spec.judges.every((_, judge) => {
-    const renderer = rendererOf(study, judge);
-    return spec.arms.every((_arm, arm) => {
-      const slot = slots.slot(0, arm, 0, 1);
-      const request = renderer.request(placed, slots.cell(slot));
-      return request !== null && store.trialKeyAt(row, judge, slot).equals(renderer.key(request));
-    });
+  return study.spec.judges.every((_, judge) => {
+    const source = slotSource(study, judge);
+    return study.spec.arms.every(({ chain }, arm) => chain === undefined ? slotHolds(source, arm, 0) === true
+      : firstOf(Math.min(CHAINS_LOOKED_AT, study.spec.items.count), (position) => slotHolds(source, arm, position)) ?? true);
   });
+}
+
+/** Whether the trial of a right claim renders what was recorded; null where it is not recorded. */
+function slotHolds(source: ChainPlanInput, arm: number, position: number): boolean | null {
+  const { store, study, judgeIndex, spec, renderer } = source;
+  const slots = new Slots(spec);
+  const slot = slots.slot(position, arm, 0, 1);
+  if (spec.arms[arm]?.chain !== undefined && store.countTrials(study, judgeIndex, { from: slot, below: slot + 1 }).planned === 0) return null;
+  const request = slotRequest(source, slots, store.itemAt(study, position), slot);
+  return request !== null && store.trialKeyAt(study, judgeIndex, slot).equals(renderer.key(request));
+}
+
+function firstOf<Value>(count: number, valueAt: (index: number) => Value | null): Value | null {
+  for (let index = 0; index < count; index++) {
+    const value = valueAt(index);
+    if (value !== null) return value;
+  }
+  return null;
 }
 
 /** Records the main trials and the check trials of every judge. */
@@ -56,6 +78,7 @@ export function recordTrials(study: PreparedStudy): void {
   const { store, row, spec } = study;
   spec.judges.forEach((_, judge) => {
     planTrials(store, row, judge, spec, rendererOf(study, judge));
+    renewChains(slotSource(study, judge));
     recordChecks(study, judge);
   });
   store.markPlanned(row);

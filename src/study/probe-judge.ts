@@ -10,30 +10,52 @@ import type { StudyJudge } from "../runner/study-spec.js";
 import { verdictRuleOf } from "../runner/verdict-rule-of.js";
 import { commitWithReserve } from "../store/commit-with-reserve.js";
 import { needsLongerAnswer } from "../verdicts/needs-longer-answer.js";
-import { adjustmentsOf, recordTrials, rendererOf, trialsStillHold, type PreparedStudy } from "./prepared-study.js";
+import { slotRequest } from "../runner/chains/slot-request.js";
+import { adjustmentsOf, recordTrials, rendererOf, slotSource, trialsStillHold, type PreparedStudy } from "./prepared-study.js";
+
+type Signals = { readonly drain: AbortSignal; readonly abort: AbortSignal };
 
 /**
- * Finds out, on a pending trial, what an endpoint refuses, before anything else is asked: a setting that it
- * cannot do is dropped for the whole study, whose trials are then planned anew. The reply counts as that
- * trial's, so that an endpoint that refuses nothing costs no extra call. Each try takes another trial, so that
- * one prompt that the endpoint will not answer does not hold up the study. Returns null, or how the run ended
- * when the judge could not be reached.
+ * Finds out what an endpoint refuses before anything else is asked, on one pending trial for each kind of request: answer mode, system
+ * text, temperature. Kinds that are answered in this study already are known. Returns null, or how the run ended when the judge could
+ * not be reached.
  * @param pending slots to ask, at least one
  */
-export async function probeJudge(
-  study: PreparedStudy, judgeIndex: number, pending: Int32Array, ledger: CallLedger, signals: { readonly drain: AbortSignal; readonly abort: AbortSignal },
-): Promise<RunOutcome | null> {
+export async function probeJudge(study: PreparedStudy, judgeIndex: number, pending: Int32Array, ledger: CallLedger, signals: Signals): Promise<RunOutcome | null> {
+  const { store, spec, row } = study;
+  const judge = study.judges[judgeIndex] as Judge;
+  if (judge.probe === undefined) return null;
+  judge.adopt?.(adjustmentsOf(study, judgeIndex));
+  const slots = new Slots(spec);
+  const { answerModes } = rendererOf(study, judgeIndex);
+  const kindOf = (arm: number): string => `${answerModes[arm]} ${spec.arms[arm]?.system === null ? "" : "system"} ${spec.arms[arm]?.temperature}`;
+  // Where every arm has been answered before, nothing is left to be found out.
+  const answered = new Set(store.answeredArms(row, judgeIndex, spec.arms.length, slots.main));
+  const kinds = new Map<string, number[]>();
+  spec.arms.forEach((_, arm) => {
+    if (!answered.has(arm)) kinds.set(kindOf(arm), [...kinds.get(kindOf(arm)) ?? [], arm]);
+  });
+  for (const arms of kinds.values()) {
+    const own = pending.filter((slot) => arms.includes(slots.cell(slot).arm));
+    const failure = own.length === 0 ? null : await probeKind(study, judgeIndex, own, ledger, signals);
+    if (failure !== null) return failure;
+  }
+  return null;
+}
+
+/**
+ * Finds out on a pending trial what an endpoint refuses: a setting that it
+ * cannot do is dropped for the whole study, whose trials are then planned anew. The reply counts as that
+ * trial's, so that an endpoint that refuses nothing costs no extra call. Each try takes another trial, so that
+ * one prompt that the endpoint will not answer does not hold up the study.
+ */
+async function probeKind(study: PreparedStudy, judgeIndex: number, pending: Int32Array, ledger: CallLedger, signals: Signals): Promise<RunOutcome | null> {
   const { store, spec, row } = study;
   const judge = study.judges[judgeIndex] as Judge;
   const { identity } = spec.judges[judgeIndex] as StudyJudge;
   if (judge.probe === undefined) return null;
   const known = adjustmentsOf(study, judgeIndex);
-  judge.adopt?.(known);
-
   const slots = new Slots(spec);
-  // Where every arm has been answered before, nothing is left to be found out.
-  const answered = new Set(store.answeredArms(row, judgeIndex, spec.arms.length, slots.main));
-  if (pending.every((slot) => answered.has(slots.cell(slot).arm))) return null;
   const refused = new Set<number>();
   const ended = (stopped: RunOutcome["stopped"], lastError: string | null): RunOutcome => ({ stopped, committed: 0, failed: lastError === null ? 0 : 1, lastError });
 
@@ -44,8 +66,8 @@ export async function probeJudge(
     const slot = anotherTrial(pending, refused, (failures + turnedAway) * (slots.cells + 1));
     const cell = slots.cell(slot);
     const placed = store.itemAt(row, slots.position(slot));
-    const renderer = rendererOf(study, judgeIndex);
-    const request = renderer.request(placed, cell);
+    const source = slotSource(study, judgeIndex);
+    const request = slotRequest(source, slots, placed, slot);
     if (request === null) throw new TypeError("a recorded trial renders nothing");
     const calls = new ProbeCalls(judgeIndex, request, ledger);
     const askedAt = Date.now();
@@ -55,9 +77,14 @@ export async function probeJudge(
       calls.answered(reply.usage);
       store.putJudgeFacts(identity, { adjustments: { ...known, ...adjustments }, description: judge.description });
       if (!trialsStillHold(study)) recordTrials(study);
-      const now = rendererOf(study, judgeIndex);
-      const asked = now.request(placed, cell) as JudgeRequest;
-      const key = now.key(asked);
+      const now = slotSource(study, judgeIndex);
+      const asked = slotRequest(now, slots, placed, slot);
+      if (asked === null) {
+        // What it follows on has to be asked anew itself.
+        commitOrStop(store, [], [{ key: source.renderer.key(request), judge: identity, at: askedAt, code: "discarded", detail: "the earlier turns are asked anew", usage: reply.usage }]);
+        return null;
+      }
+      const key = now.renderer.key(asked);
       if (study.saysTooLittle?.(reply) ?? needsLongerAnswer(reply, verdictRuleOf(spec, cell.arm, asked.answerMode, asked.trial))) {
         commitOrStop(store, [], [{ key, judge: identity, at: askedAt, code: "cut", detail: JSON.stringify(reply.text), usage: reply.usage }]);
       } else {
@@ -72,7 +99,7 @@ export async function probeJudge(
       if (!(error instanceof JudgeError)) throw error;
       calls.failed(error);
       if (error.code === "aborted") return ended(ledger.exhausted(judgeIndex) ?? "interrupted", null);
-      commitOrStop(store, [], [{ key: renderer.key(request), judge: identity, at: askedAt, code: error.code, detail: error.message, usage: error.usage }]);
+      commitOrStop(store, [], [{ key: source.renderer.key(request), judge: identity, at: askedAt, code: error.code, detail: error.message, usage: error.usage }]);
       if (error.code === "rate-limited") turnedAway++;
       else failures++;
       if (!error.retryable) refused.add(slot);

@@ -1,10 +1,18 @@
 import { UsageError } from "../core/usage-error.js";
 import type { Family } from "../framing/family.js";
 import { loadFamily } from "../framing/load-family.js";
+import { showsLabels } from "../framing/shows-labels.js";
 import type { ArmVariation, StudyArm, StudyContrast } from "../runner/study-spec.js";
-import type { ArmOptions, ContrastOptions } from "./arm-options.js";
+import { applyInstructions } from "./apply-instructions.js";
+import type { ArmOptions, AskOptions, ContrastOptions } from "./arm-options.js";
 import { armsOfAsk, type FamilyLoader } from "./arms-of-ask.js";
+import { askedFamily } from "./asked-family.js";
+import { expandChains } from "./expand-chains.js";
+import { resolveChain } from "./resolve-chain.js";
 import type { StudyOptions } from "./study-options.js";
+
+/** Enough for the one sentence that an arm asks for which puts the question itself. */
+const SENTENCE_TOKENS = 64;
 
 /** The ways of asking of a study, its contrasts and the families they need, loaded. */
 export interface ResolvedArms {
@@ -15,11 +23,8 @@ export interface ResolvedArms {
 
 /** Works out arms and contrasts, and loads their families. Throws `UsageError` for what cannot be. */
 export async function resolveArms(options: StudyOptions): Promise<ResolvedArms> {
-  const { family, rungs, labels, system, order, answer, temperature, maxTokens } = options;
   const load = rememberingLoader();
-  const asked = options.arms === undefined
-    ? await armsOfAsk({ family, rungs, labels, system, order, answer, temperature, maxTokens }, load)
-    : { arms: options.arms, contrasts: options.contrasts ?? betweenTwo(options.arms) };
+  const asked = await expandChains(options.arms === undefined ? await armsOfAsk(askOf(options), load) : { arms: options.arms, contrasts: options.contrasts ?? betweenTwo(options.arms) });
   if (asked.arms.length < 2) throw new UsageError("a study needs at least two arms to compare");
   if (asked.contrasts.length === 0) throw new UsageError("a study needs at least one contrast: name two of its arms");
 
@@ -29,7 +34,8 @@ export async function resolveArms(options: StudyOptions): Promise<ResolvedArms> 
   for (const arm of asked.arms) {
     if (placeOf.has(arm.name)) throw new UsageError(`two arms are called '${arm.name}'`);
     placeOf.set(arm.name, arms.length);
-    arms.push(await resolveArm(arm, families, load));
+    const resolved = await resolveArm(arm, families, load);
+    arms.push(arm.chain === undefined ? resolved : { ...resolved, chain: resolveChain(arm, arms, resolved, placeOf) });
   }
   const place = (contrast: ContrastOptions, name: string): number => {
     const found = placeOf.get(name);
@@ -39,8 +45,18 @@ export async function resolveArms(options: StudyOptions): Promise<ResolvedArms> 
   const contrasts = asked.contrasts.map((contrast) => ({ name: contrast.name, baseline: place(contrast, contrast.baseline), treatment: place(contrast, contrast.treatment) }));
   for (const { name, baseline, treatment } of contrasts) {
     if (baseline === treatment) throw new UsageError(`contrast '${name}': an arm cannot be compared with itself`);
+    const question = [baseline, treatment].map((arm) => arms[arm]).find((arm) => arm?.asksQuestion === true);
+    if (question !== undefined) throw new UsageError(`contrast '${name}': arm '${question.name}' asks the question itself and gives no verdict to compare`);
   }
   return { families, arms, contrasts };
+}
+
+/** The keys of asking among the options of a study. */
+function askOf(options: StudyOptions): AskOptions {
+  const {
+    family, rungs, labels, system, order, answer, temperature, maxTokens, question, jsonOrder, context, role, wording, wordingOffset, mitigation, control, language, pushback,
+  } = options;
+  return { family, rungs, labels, system, order, answer, temperature, maxTokens, question, jsonOrder, context, role, wording, wordingOffset, mitigation, control, language, pushback };
 }
 
 /** Reads each family once for each pair of labels. */
@@ -61,32 +77,39 @@ function betweenTwo(arms: readonly ArmOptions[]): readonly ContrastOptions[] {
 }
 
 async function resolveArm(arm: ArmOptions, families: { spec: string; family: Family }[], load: FamilyLoader): Promise<Omit<StudyArm, "fingerprint">> {
-  const spec = arm.family ?? "matched";
+  const spec = await askedFamily(arm);
   let index = families.findIndex((known) => known.spec === spec);
   if (index < 0) index = families.push({ spec, family: await load(spec) }) - 1;
   const { family } = families[index] as { family: Family };
+  const { system, labels, ...instructions } = await applyInstructions(arm);
   // Says what is wrong with the labels, or that the family has none to replace.
-  if (arm.labels !== undefined) await load(spec, arm.labels);
+  if (labels !== null) await load(spec, labels);
   if (!family.framings.includes(arm.framing)) throw new UsageError(`arm '${arm.name}': family '${family.name}' has ${family.framings.join(", ")}, not ${arm.framing}`);
-  const { temperature = 0, maxTokens = 512 } = arm;
+  const { temperature = 0, maxTokens = arm.asksQuestion === true ? SENTENCE_TOKENS : 512 } = arm;
   if (!(temperature >= 0 && temperature <= 2)) throw new UsageError(`--temperature must lie between 0 and 2, not ${temperature}`);
   if (!(Number.isSafeInteger(maxTokens) && maxTokens > 0)) throw new UsageError(`--max-tokens must be a whole number above 0, not ${maxTokens}`);
   return {
     name: arm.name, family: index, framing: arm.framing, index: family.framingIndex(arm.framing),
-    labels: arm.labels === undefined ? null : [arm.labels[0].trim(), arm.labels[1].trim()], system: arm.system ?? null, order: arm.order ?? family.defaultOrder, answerMode: arm.answer ?? null, temperature, maxTokens,
-    ...variationOf(arm, family),
+    labels, system, order: arm.order ?? family.defaultOrder, answerMode: arm.asksQuestion === true ? "text" : arm.answer ?? null, temperature, maxTokens,
+    ...variationOf(arm, family), ...instructions,
   };
 }
 
-/** What an arm has beyond the settings of all arms, with what is at its default left out. */
+/** What an arm has beyond the settings of all arms. What is at its default is left out, and so is what its prompts do not show. */
 function variationOf(arm: ArmOptions, family: Family): ArmVariation {
-  const { question, jsonOrder, context, role, wording, wordingOffset = 0 } = arm;
+  const { question, jsonOrder, context, role, wording, wordingOffset = 0, answer = "json", asksQuestion, preemptive } = arm;
+  if (preemptive?.length === 0) throw new UsageError(`arm '${arm.name}': no challenge is given to put before the verdict`);
+  const { wordings } = family;
+  if (typeof wording === "number" && !(Number.isSafeInteger(wording) && wording >= 0 && wording < wordings)) throw new UsageError(`arm '${arm.name}': family '${family.name}' has wordings 0 to ${wordings - 1}, not ${wording}`);
+  const offset = typeof wording === "number" ? 0 : wordingOffset % wordings;
+  const ownOrder = Array.from({ length: wordings }, (_, one) => family.fieldOrder(one)).every((order) => order === jsonOrder);
   return {
     ...question === "inverted" && { question },
-    ...jsonOrder !== undefined && { jsonOrder },
+    ...jsonOrder !== undefined && !ownOrder && answer === "json" && { jsonOrder },
     ...context === "shown" && { context },
-    ...role !== undefined && role !== "none" && { role },
+    ...role !== undefined && role !== "none" && showsLabels(family, arm.framing) && { role },
     ...typeof wording === "number" && { wording },
-    ...wordingOffset % family.wordings !== 0 && { wordingOffset: wordingOffset % family.wordings },
+    ...offset !== 0 && { wordingOffset: offset },
+    ...asksQuestion === true && { asksQuestion }, ...preemptive !== undefined && { preemptive },
   };
 }

@@ -3,6 +3,7 @@ import { rememberStopping } from "../analysis/stopping-record.js";
 import { DialDeferError } from "../core/dialdefer-error.js";
 import type { Judge } from "../core/judge.js";
 import type { RunOutcome } from "../runner/run-outcome.js";
+import { unrecordedChains } from "../runner/chains/unrecorded-chains.js";
 import { Slots } from "../runner/slots.js";
 import { equivalenceMargin } from "../stats/equivalence/equivalence-margin.js";
 import { holdReserve } from "../store/hold-reserve.js";
@@ -23,7 +24,7 @@ import { openSpending, type Spending } from "./spending.js";
 import { rememberPrices, studyBill } from "./study-bill.js";
 import type { StudyOptions } from "./study-options.js";
 import type { StudyStopping } from "./study-stopping.js";
-import type { StudyPlan } from "./study-plan.js";
+import type { StudyPlan, UnusedReplies } from "./study-plan.js";
 import { withJudgeLock } from "./with-judge-lock.js";
 import { version } from "./version.js";
 
@@ -37,7 +38,7 @@ export interface StudyResult {
   readonly parked: number;
   /** How each judge's run ended; empty where nothing was asked. */
   readonly outcomes: readonly RunOutcome[];
-  /** Why trials are pending, by code (counts). */
+  /** Why trials are pending, by code (counts). `later-turn`: chained trials that wait for an earlier reply, at most so many. */
   readonly pendingReasons: ReadonlyMap<string, number>;
 }
 
@@ -71,6 +72,7 @@ async function measure(parts: StudyParts, options: StudyOptions, spending: Spend
   for (const [reason, rows] of parts.unjudgeable()) options.onNotice?.(`${rows} ${rows === 1 ? "row" : "rows"} of ${parts.items.spec} cannot be judged: ${reason}`);
   const stoppingIn = await stoppingRules(options);
   let plan = planOf(study, spending, retryParked, stoppingIn?.(study) ?? null);
+  if (plan.unused !== null) options.onNotice?.(unusedText(plan.unused));
   const notRun = (): StudyResult => ({ plan, analysis: null, pending: pendingIn(plan), parked: parkedIn(plan), outcomes: [], pendingReasons: new Map() });
   if (options.planOnly === true) return notRun();
   if (plan.judges.some(({ calls }) => calls > 0)) {
@@ -106,6 +108,12 @@ async function measure(parts: StudyParts, options: StudyOptions, spending: Spend
   return await resultOf(study, plan, outcomes, asked, spending, { flags, allowGated: options.allowGated });
 }
 
+/** What an edited study leaves behind, in one line. */
+function unusedText({ study, replies, arms }: UnusedReplies): string {
+  const shown = arms.slice(0, 8).map(({ arm, replies: count }) => `${arm} ${count}`).join(", ");
+  return `note: ${replies} stored ${replies === 1 ? "reply" : "replies"} of this study as it was run before (${study.slice(0, 12)}) ${replies === 1 ? "is" : "are"} unused now: ${shown}${arms.length > 8 ? ` and ${arms.length - 8} more arms` : ""}`;
+}
+
 /** How the judges of a study are stopped; null where nothing stops them but the end. */
 async function stoppingRules(options: StudyOptions): Promise<((study: PreparedStudy) => StudyStopping) | null> {
   if (options.stopWhen === undefined) return null;
@@ -119,18 +127,22 @@ async function resultOf(study: PreparedStudy, plan: StudyPlan, outcomes: readonl
   if (record === null) throw new DialDeferError("store-damaged", "the study is gone from its store");
   rememberPrices(store, record, spending);
   // A plan derives nothing, and should not wait for what does.
-  const [{ analyseStudy }, { experimentSections }] = await Promise.all([import("../analysis/analyse-study.js"), import("../experiments/experiment-sections.js")]);
+  const [{ analyseStudy }, { controlVetoes }, { studySections }] = await Promise.all([
+    import("../analysis/analyse-study.js"), import("../experiments/controls/control-vetoes.js"), import("./study-sections.js"),
+  ]);
   // Another process may meanwhile have run the same study with other checks or names.
-  const analysis = analyseStudy(store, { ...record, spec: study.spec }, { version: version(), asked, bill: { run: spending.bill(plan.estimated_usd), study: studyBill(store, record) }, sections: experimentSections, ...shown });
+  const analysis = analyseStudy(store, { ...record, spec: study.spec }, { version: version(), asked, bill: { run: spending.bill(plan.estimated_usd), study: studyBill(store, record) }, controls: controlVetoes, sections: studySections(spending.priceOf), ...shown });
   const pendingReasons = new Map<string, number>();
   if (pendingIn(plan) > 0) {
     const { main } = new Slots(study.spec);
+    const add = (reason: string, count: number) => count > 0 && pendingReasons.set(reason, (pendingReasons.get(reason) ?? 0) + count);
     analysis.document.judges.forEach((_, index) => {
       const leftOut = armsLeftOut(analysis.document, index, study.spec);
       const arms = { of: study.spec.arms.length, only: [...study.spec.arms.keys()].filter((arm) => !leftOut.has(arm)) };
       for (const range of [{ below: main, arms }, { from: main, below: endOf(study) }]) {
-        for (const [reason, count] of store.pendingReasons(row, index, range)) pendingReasons.set(reason, (pendingReasons.get(reason) ?? 0) + count);
+        for (const [reason, count] of store.pendingReasons(row, index, range)) add(reason, count);
       }
+      add("later-turn", unrecordedChains(store, row, index, study.spec, leftOut).total);
     });
   }
   return {

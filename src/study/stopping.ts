@@ -1,3 +1,4 @@
+import { isAllDecided } from "../analysis/is-all-decided.js";
 import { prefixRule } from "../analysis/prefix-rule.js";
 import { rememberStopping, stoppingRecord, type StoppingRecord } from "../analysis/stopping-record.js";
 import type { StoppingRule } from "../core/stopping-rule.js";
@@ -33,7 +34,7 @@ export function stoppingOf(study: PreparedStudy, judge: number, { stopMargin, re
   const first = rule();
   const decided = first(earlier);
   const own = earlier.size === parked.length ? first : rule();
-  const all = decided.size === spec.arms.length;
+  const all = isAllDecided(spec, decided);
   let givenUp: ReadonlySet<number> = all ? earlier : new Set(parked);
   return {
     decided,

@@ -17,10 +17,14 @@ export function rememberPrices(store: Store, study: StudyRecord, { priceOf, pric
   store.remember(nameOf(study), JSON.stringify({ priceOf, prices } satisfies StudyPrices));
 }
 
+/** What a study's judges cost when it was last run; null, and missing, where nobody knows. */
+export function pricesOfStudy(store: Store, study: StudyRecord): readonly (Price | null)[] {
+  return remembered(store, study).priceOf;
+}
+
 /** What all stored replies of a study used, and what they cost at the prices that it was last run at. */
 export function studyBill(store: Store, study: StudyRecord & { readonly row: number }): Bill {
-  const remembered = store.remembered(nameOf(study));
-  const { priceOf, prices } = remembered === null ? { priceOf: [], prices: null } : JSON.parse(remembered) as StudyPrices;
+  const { priceOf, prices } = remembered(store, study);
   const spec = readStudySpec(study.spec);
   const judges = spec.judges.map(({ id }, index) => {
     // Somebody else paid for imported replies.
@@ -33,6 +37,11 @@ export function studyBill(store: Store, study: StudyRecord & { readonly row: num
     });
   });
   return { judges, usd: judges.some(({ usd }) => usd === null) ? null : judges.reduce((sum, { usd }) => sum + (usd ?? 0), 0), estimated_usd: null, prices };
+}
+
+function remembered(store: Store, study: StudyRecord): StudyPrices {
+  const text = store.remembered(nameOf(study));
+  return text === null ? { priceOf: [], prices: null } : JSON.parse(text) as StudyPrices;
 }
 
 function nameOf({ id }: StudyRecord): string {

@@ -27,7 +27,18 @@ export interface StudyPlan {
   readonly most_usd: number | null;
   /** The price list that was used; null where nothing had to be priced. */
   readonly prices: { readonly name: string; readonly date: string; readonly sha256: string } | null;
+  /** Replies of the study as it was last run, under the same name, that no trial of this one needs; null where there are none. */
+  readonly unused: UnusedReplies | null;
   readonly warnings: readonly string[];
+}
+
+/** Stored replies that an edited study has no use for any more. They stay in the store. */
+export interface UnusedReplies {
+  /** The id of the study as it was run. */
+  readonly study: string;
+  readonly replies: number;
+  /** By the arms that they were asked for; a reply that several arms shared counts with the first of them. */
+  readonly arms: readonly { readonly arm: string; readonly replies: number }[];
 }
 
 /** One way of asking. */
@@ -54,7 +65,7 @@ export interface JudgePlan {
   readonly paid: boolean;
   /** Host and port of its endpoint, or the name it was given; null where it has none. */
   readonly endpoint: string | null;
-  /** Main and check trials. */
+  /** Main and check trials, without those whose chain has ended. */
   readonly trials: number;
   /** Of them those that only the checks need. */
   readonly check_trials: number;
@@ -63,8 +74,12 @@ export interface JudgePlan {
   readonly parked: number;
   /** Whether the stopping rule is met by what is stored, so that only check trials are left to ask. */
   readonly decided: boolean;
-  /** Different prompts that this run would ask; one call each, more where a call fails or a reply is cut. */
+  /** Different prompts that this run would ask; one call each, more where a call fails or a reply is cut. With chains the most that there can be. */
   readonly calls: number;
+  /** Of them those that follow on a reply, at most: a chain ends where a reply holds no verdict. */
+  readonly chained_at_most: number;
+  /** Calls that are saved because trials share a prompt, which is asked once. */
+  readonly saved_by_sharing: number;
   /** Estimated as characters / 4. */
   readonly input_tokens: number;
   /** What the replies are expected to take. */

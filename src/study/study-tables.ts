@@ -1,4 +1,5 @@
 import { studyTableSources, type StudyTableSources } from "../analysis/tables/study-table-sources.js";
+import { unrecordedChains } from "../runner/chains/unrecorded-chains.js";
 import { readStudySpec } from "../runner/read-study-spec.js";
 import { openStore } from "../store/open-store.js";
 import { findStoredStudy } from "./find-stored-study.js";
@@ -26,7 +27,7 @@ export function studyTables({ store: folder = "./.dialdefer", studies = [] }: St
   try {
     const found = (studies.length === 0 ? [undefined] : studies).map((id) => findStoredStudy(store, id));
     const open = [...new Map(found.map(({ id, row, spec }) => [id, { id, row, spec: readStudySpec(spec) }])).values()];
-    const pending = open.flatMap(({ row, spec }) => spec.judges.map((_, judge) => store.countTrials(row, judge))).reduce((sum, { planned, stored }) => sum + planned - stored, 0);
+    const pending = open.flatMap(({ row, spec }) => spec.judges.map((_, judge) => ({ ...store.countTrials(row, judge), unrecorded: unrecordedChains(store, row, judge, spec).total }))).reduce((sum, { planned, stored, unrecorded }) => sum + planned - stored + unrecorded, 0);
     return { ...studyTableSources(store, open), pending };
   } finally {
     store.close();

@@ -1,10 +1,12 @@
 import type { AnswerMode } from "../core/answer-mode.js";
 import type { Item } from "../core/item.js";
 import type { Judge } from "../core/judge.js";
+import type { JudgerRole } from "../core/judger-role.js";
 import type { OptionOrder } from "../core/option-order.js";
-import type { Family } from "../framing/family.js";
+import type { Family, PromptSettings } from "../framing/family.js";
 import type { LintFinding } from "../framing/lint-finding.js";
 import { lintItem } from "../framing/lint-item.js";
+import { itemLabels } from "./item-labels.js";
 
 /** So many items are looked at; the rules are about wordings, of which each then comes often enough. */
 const MOST_ITEMS = 240;
@@ -24,13 +26,17 @@ export class TokenLint {
   readonly #family: Family;
   readonly #framings: readonly string[];
   readonly #labels: readonly [string, string] | undefined;
+  readonly #settings: PromptSettings;
+  readonly #role: JudgerRole | undefined;
   readonly #answerMode: AnswerMode;
   readonly #items: { readonly item: Item; readonly place: Place }[] = [];
 
-  constructor(family: Family, arms: { readonly framings: readonly string[]; readonly labels: readonly [string, string] | undefined }, answerMode: AnswerMode) {
+  constructor(family: Family, arms: PromptSettings & { readonly framings: readonly string[]; readonly labels: readonly [string, string] | undefined; readonly role?: JudgerRole | undefined }, answerMode: AnswerMode) {
     this.#family = family;
     this.#framings = arms.framings;
     this.#labels = arms.labels;
+    this.#role = arms.role;
+    this.#settings = { question: arms.question, jsonOrder: arms.jsonOrder, context: arms.context };
     this.#answerMode = answerMode;
   }
 
@@ -56,6 +62,8 @@ export class TokenLint {
   }
 
   #lint(countTokens: (text: string) => number): LintFinding[] {
-    return this.#items.flatMap(({ item, place }) => lintItem(this.#family, item, { ...place, framings: this.#framings, labels: this.#labels, answerMode: this.#answerMode, countTokens }));
+    return this.#items.flatMap(({ item, place }) => lintItem(this.#family, item, {
+      ...place, ...this.#settings, framings: this.#framings, ...itemLabels({ family: this.#family, framings: this.#framings, labels: this.#labels, role: this.#role }, item, place.wording), answerMode: this.#answerMode, countTokens,
+    }));
   }
 }

@@ -1,5 +1,7 @@
+import { armVariation } from "../../runner/arm-variation.js";
 import type { StudyArm, StudyFamily, StudyJudge, StudySpec } from "../../runner/study-spec.js";
 import { collectVerdicts, type CollectedVerdicts } from "../collect-verdicts.js";
+import { publishedMitigation } from "../published-mitigation.js";
 import type { Store } from "../../store/store.js";
 
 /** A stored study, opened for tables. */
@@ -58,7 +60,7 @@ export function pooledArms(store: Store, studies: readonly OpenStudy[]): readonl
       verdicts.push(collectVerdicts(store, row, judgeIndex, spec));
       const placeOf = spec.arms.map((arm, index) => {
         const family = spec.families[arm.family] as StudyFamily;
-        const setting = JSON.stringify([family.hash, arm.order, arm.answerMode ?? judge.answerMode, arm.temperature]);
+        const setting = JSON.stringify([family.hash, arm.order, arm.answerMode ?? judge.answerMode, arm.temperature, variationIn(spec, index)]);
         const mitigation = publishedMitigation(spec, index);
         const key = JSON.stringify([setting, arm.framing, arm.labels, arm.system, mitigation]);
         let place = places.get(key);
@@ -77,9 +79,10 @@ export function pooledArms(store: Store, studies: readonly OpenStudy[]): readonl
   return [...pools.values()].map(({ judge, arms, contrasts, verdicts, from, repeats, seed }) => ({ judge, arms, contrasts, repeats, seed, verdicts: joined(verdicts, from) }));
 }
 
-function publishedMitigation({ published }: StudySpec, arm: number): string | null {
-  const file = published?.files[published.arms[arm]?.files[0] ?? -1];
-  return file === undefined || file.mitigation === "none" ? null : file.mitigation;
+/** What sets an arm apart beyond that, but for its mitigation; what it follows on by what that is and not by its place. */
+function variationIn(spec: StudySpec, arm: number): object {
+  const { mitigation: _, chain, ...others } = armVariation(spec.arms[arm] as StudyArm);
+  return chain === undefined ? others : { ...others, chain: { ...chain, parent: variationIn(spec, chain.parent) } };
 }
 
 /** The columns of chosen arms out of several collections over the same items. */
@@ -88,7 +91,7 @@ function joined(verdicts: readonly CollectedVerdicts[], from: readonly (readonly
   const chosen = <Column>(columnsOf: (one: CollectedVerdicts) => readonly Column[]): Column[] => from.map(([one, arm]) => columnsOf(verdicts[one]!)[arm]!);
   const absent = from.map(() => [new Float64Array(first.items).fill(NaN), new Float64Array(first.items).fill(NaN)] as const);
   return {
-    ...first,
+    ...first, ended: undefined,
     wording: chosen(({ wording }) => wording), acceptSecond: chosen(({ acceptSecond }) => acceptSecond),
     accept: chosen(({ accept }) => accept), lost: chosen(({ lost }) => lost), probabilityLost: chosen(({ probabilityLost }) => probabilityLost),
     probability: verdicts.every(({ probability }) => probability === null) ? null

@@ -1,6 +1,7 @@
 import type { Judge } from "../../core/judge.js";
 import { createJudge } from "../../judges/create-judge.js";
 import type { CompleteJudgeOptions } from "../../judges/judge-options.js";
+import type { AdoptingJudge } from "../../judges/openai/create-openai-judge.js";
 import { confirmCalls } from "../confirm-calls.js";
 import { printJson } from "../json-output.js";
 import { note } from "../note.js";
@@ -24,7 +25,7 @@ interface JudgesCheckFlags {
 }
 
 /**
- * `dialdefer judges check SPEC`: what a judge can do. An endpoint is asked at most 3 times; simulated and replayed
+ * `dialdefer judges check SPEC`: what a judge can do. An endpoint, or a judge of your own, is asked at most 3 times; simulated and replayed
  * judges need no call. Embedded models are held against themselves: with and without the kept prefix, in another
  * order, in another process. Exit code 1 when no reply can be read or a model does not hold, 4 when calls were not
  * consented to.
@@ -42,7 +43,12 @@ export async function judgesCheck(spec: string, flags: JudgesCheckFlags): Promis
 
 async function check(spec: string, options: CompleteJudgeOptions, yes: boolean): Promise<Check> {
   if (spec.startsWith("llama:")) return await checkLlama(spec.slice("llama:".length), options);
-  if (spec.startsWith("openai:")) return await checkEndpoint(spec.slice("openai:".length), options, yes);
+  if (spec.startsWith("openai:")) {
+    const { createOpenaiJudge } = await import("../../judges/openai/create-openai-judge.js");
+    return await checkEndpoint(createOpenaiJudge({ ...options, model: spec.slice("openai:".length), lanes: 1 }), yes);
+  }
+  // Judges of the user's own are asked as endpoints are.
+  if (/^(?:command|https?):/.test(spec)) return await checkEndpoint(await createJudge(spec, options) as AdoptingJudge, yes);
   const judge = await createJudge(spec, options);
   try {
     const { tokenProbabilities, systemRole, temperature } = judge.capabilities;
@@ -58,12 +64,10 @@ async function checkLlama(name: string, options: CompleteJudgeOptions): Promise<
   return { facts, exitCode: facts.ok ? 0 : 1 };
 }
 
-async function checkEndpoint(model: string, options: CompleteJudgeOptions, yes: boolean): Promise<Check> {
-  const { createOpenaiJudge } = await import("../../judges/openai/create-openai-judge.js");
+async function checkEndpoint(judge: AdoptingJudge, yes: boolean): Promise<Check> {
   const { checkOpenaiJudge, mostCheckCalls } = await import("../../judges/openai/check-openai-judge.js");
   const { endpointFacts } = await import("../endpoint-facts.js");
   const { endpointFactsText } = await import("../endpoint-facts-text.js");
-  const judge = createOpenaiJudge({ ...options, model, lanes: 1 });
   try {
     if (judge.paid && !yes && !(await consent(judge, mostCheckCalls))) {
       process.stderr.write("nothing was asked\n");

@@ -2,6 +2,7 @@ import { sha256 } from "../../core/sha256.js";
 import { keptCopies } from "../../store/kept-copies.js";
 import { openStore } from "../../store/open-store.js";
 import { SCHEMA_VERSION } from "../../store/schema.js";
+import { unrecordedChains } from "../../runner/chains/unrecorded-chains.js";
 import { readStudySpec } from "../../runner/read-study-spec.js";
 import { printJson } from "../json-output.js";
 import { plainText } from "../plain-text.js";
@@ -13,7 +14,10 @@ export function storeInfo(flags: { readonly store: string; readonly json?: boole
     const studies = store.listStudies().map((study) => {
       const spec = readStudySpec(study.spec);
       const { row } = store.findStudy(study.id) as { row: number };
-      const counts = spec.judges.map((_, judge) => store.countTrials(row, judge));
+      const counts = spec.judges.map((_, judge) => {
+        const { planned, stored } = store.countTrials(row, judge);
+        return { planned: planned + unrecordedChains(store, row, judge, spec).total, stored };
+      });
       return {
         id: study.id, items: study.items, item_set: spec.items.spec, judges: spec.judges.map(({ id }) => id), families: spec.families.map(({ name }) => name),
         arms: spec.arms.map(({ name }) => name), answer: [...new Set(spec.judges.flatMap((judge) => spec.arms.map((arm) => arm.answerMode ?? judge.answerMode)))], repeats: spec.repeats,

@@ -1,16 +1,17 @@
 import { lintFamily } from "../../framing/lint-family.js";
 import { parseLabels } from "../../framing/parse-labels.js";
 import { loadFamily } from "../../framing/load-family.js";
+import { settingsOf } from "../../framing/settings-of.js";
 import { openItems } from "../../items/open-items.js";
 import { printJson } from "../json-output.js";
 import { plainText } from "../plain-text.js";
 
-/** `dialdefer templates lint FAMILY`: proves a family's rules on every item, wording, order and answer mode. Exit code 1 when one is broken. */
+/** `dialdefer templates lint FAMILY`: proves a family's rules on every item, wording, order, answer mode and setting. Exit code 1 when one is broken. */
 export async function templatesLint(name: string, flags: { readonly items: string; readonly labels?: string; readonly json?: boolean }): Promise<number> {
   const labels = flags.labels === undefined ? undefined : parseLabels(flags.labels);
   const family = await loadFamily(name, { labels });
   const report = await lintFamily(family, openItems(flags.items).read(), {
-    orders: ["accept-first", "accept-second"], answerModes: ["json", "choice", "probability"], framings: family.framings, labels,
+    orders: ["accept-first", "accept-second"], answerModes: ["json", "choice", "probability"], framings: family.framings, labels, settings: settingsOf(family),
   });
   if (flags.json === true) {
     printJson(report);

@@ -1,4 +1,5 @@
 import type { Conflict } from "../../core/conflict.js";
+import { partyRenaming } from "./party-renaming.js";
 
 /** What a conflict puts before a judge: the question, and sentences about the judged party. */
 export interface ConflictClaims {
@@ -7,18 +8,13 @@ export interface ConflictClaims {
   readonly incorrect_answers: readonly string[];
 }
 
-/** Names like `Speaker A` or `AI Agent 2`: templates call the two who ask and answer so, and nobody could say whom "Speaker B" means. */
-const likeLabel = /^(?!Person \p{Lu}$)\p{L}[\p{L} ]* [\p{Lu}\p{N}]$/u;
-/** What such parties are called instead; the first pair that nobody in the conflict is called by. */
-const standIns = [["Person A", "Person B"], ["Party A", "Party B"], ["Human A", "Human B"], ["Neighbour A", "Neighbour B"]] as const;
-
 /**
  * The question (what happened, what was said, and which verdict is right) and the claims ("PARTY is not overreacting")
  * of a conflict. A party whose name is like a label of the templates becomes Person A or Person B, by its place, in all
  * of this text (`conflict` keeps the names). Which verdict the question names first does not depend on which one is right.
  */
 export function conflictClaims(conflict: Conflict): ConflictClaims {
-  const rename = renaming(conflict);
+  const rename = partyRenaming(conflict);
   const name = rename(conflict.judged);
   const verdict = conflict.verdict.trim();
   const wrong = conflict.wrong_verdicts ?? [negation(verdict)];
@@ -41,20 +37,4 @@ function negation(verdict: string): string {
 
 function withoutNot(verdict: string): string {
   return verdict.trim().replace(/^not\s+/i, "");
-}
-
-/** Puts stand-ins in place of label-like names, as whole words, in one pass. */
-function renaming({ parties, context = "", dialogue = [] }: Conflict): (text: string) => string {
-  const labels = parties.map(({ name }) => likeLabel.test(name));
-  if (!labels.includes(true)) return (text) => text;
-  const told = [context, ...parties.map(({ name }) => name), ...dialogue.flatMap(({ speaker, text }) => [speaker, text])].join("\n").toLowerCase();
-  const pair = standIns.find((names) => names.every((name) => !told.includes(name.toLowerCase()))) ?? standIns[0];
-  const standInOf = new Map(parties.flatMap(({ name }, index) => labels[index] === true ? [[oneBlank(name), pair[index] as string]] : []));
-  const names = [...standInOf.keys()].map((name) => name.replaceAll(" ", "\\s+"));
-  const anywhere = new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join("|")})(?![\\p{L}\\p{N}])`, "giu");
-  return (text) => text.replaceAll(anywhere, (found) => standInOf.get(oneBlank(found)) ?? found);
-}
-
-function oneBlank(name: string): string {
-  return name.toLowerCase().replaceAll(/\s+/g, " ");
 }

@@ -62,6 +62,17 @@ describe("an embedded judge", () => {
     const choice = await judge.ask(request("Is water wet?", { answerMode: "choice" }), never);
     expect(choice.text).toMatch(/^[12]$/);
     expect(await judge.ask(request("Is water wet?", { answerMode: "json", maxTokens: 5 }), never)).toMatchObject({ text: '{"rea', finishReason: "length" });
+    const text = await judge.ask(request("Is water wet?", { answerMode: "text", maxTokens: 5 }), never);
+    expect(text.codeProbabilities).toBeUndefined();
+    expect(text.usage?.outputTokens).toBeLessThanOrEqual(5);
+  });
+
+  it("reads a conversation turn by turn through the model's own template", async () => {
+    const judge = await judgeOf({});
+    const turns = [{ role: "user", content: "Is water wet?" }, { role: "assistant", content: "1" }, { role: "user", content: "I doubt it." }] as const;
+    const [first, second] = [await judge.ask(request("Is water wet?"), never), await judge.ask(request("", { messages: turns, sharedPrefixLength: 0 }), never)];
+    expect(second.usage!.inputTokens).toBeGreaterThan(first.usage!.inputTokens);
+    expect(await judge.ask(request("", { messages: turns, sharedPrefixLength: 0, lane: 1 }), never)).toEqual(second);
   });
 
   it.each([

@@ -6,7 +6,8 @@ import type { WorkerProcess } from "./worker-process.js";
  * An embedded judge: a GGUF model in up to two processes of its own on this machine. `name` is what stands
  * after `llama:`. Everything it needs is fetched on first use. In `probability` mode a call reads one prompt
  * and no more; `choice` takes the likelier of the two codes; `json` generates one verdict object by a grammar
- * (at temperature 0, the likeliest token that it admits each time). `deterministic` holds for temperature 0.
+ * (at temperature 0, the likeliest token that it admits each time); `text` generates freely up to the cap. `deterministic` holds for
+ * temperature 0.
  */
 export async function createLlamaJudge(name: string, options: LlamaJudgeOptions): Promise<Judge> {
   const opened = await openLlamaWorkers(name, options);

@@ -1,5 +1,6 @@
 import { UsageError } from "../../core/usage-error.js";
 import { isLocalHost } from "../../fetching/is-local-host.js";
+import { keyFromEnvironment } from "./key-from-environment.js";
 
 /** Where a chat-completions endpoint is and what opens it. Holds the key: never print it whole. */
 export interface Endpoint {
@@ -74,18 +75,7 @@ function endpointName(configured: string | undefined, { hostname, host, port, pr
 function endpointKey({ keyEnv, environment, planOnly }: EndpointOptions, hostname: string, local: boolean): string | undefined {
   const variable = keyEnv ?? (local ? undefined : remoteKeyVariable(hostname));
   if (variable === undefined) return undefined;
-  // Somebody who gives the key itself must not see it printed.
-  if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(variable)) throw new UsageError("--key-env takes the name of an environment variable (letters, digits and _), not the key itself.");
-  const key = nonEmpty(environment[variable]?.trim());
-  if (key === undefined && planOnly === true) return undefined;
-  if (key === undefined) throw new UsageError(`The endpoint ${hostname} needs a key, and the environment variable ${shownName(variable)} is not set. Set it, or name another with --key-env.`);
-  if (!/^[\x21-\x7e]+$/.test(key)) throw new UsageError(`The key in the environment variable ${shownName(variable)} holds characters that no HTTP header can carry.`);
-  return key;
-}
-
-/** A name that does not look like one may be the key itself. */
-function shownName(variable: string): string {
-  return /^[A-Z_][A-Z0-9_]{0,60}$/.test(variable) ? variable : "that --key-env names";
+  return keyFromEnvironment(variable, { environment, planOnly, whose: `The endpoint ${hostname}` });
 }
 
 function remoteKeyVariable(hostname: string): string {

@@ -42,7 +42,7 @@ function acceptRate(spec: string, framingIndex: 1 | 2, polarity: Polarity, order
 
 describe("the specification", () => {
   it("defaults to 0 everywhere and seed 1", () => {
-    const plain = { dprime: [0, 0], criterion: [0, 0], noise: [0, 0], position: [0, 0], yes: [0, 0], loss: [0, 0], rho: 0, item: 0, wording: [0, 0], shifts: [], seed: 1 };
+    const plain = { dprime: [0, 0], criterion: [0, 0], noise: [0, 0], position: [0, 0], yes: [0, 0], loss: [0, 0], flip: [0, 0], rho: 0, item: 0, wording: [0, 0], shifts: [], seed: 1 };
     expect(parseSimulatedParameters("simulated")).toEqual(plain);
     expect(parseSimulatedParameters("simulated:")).toEqual(plain);
   });
@@ -64,7 +64,7 @@ describe("the specification", () => {
   it("gives equal judges one identity and different judges different ones", () => {
     const identity = (spec: string): string => createSimulatedJudge(spec).identity;
     expect(identity("simulated:noise=0.1,dprime=1.50")).toBe(identity("simulated:dprime1=1.5,dprime2=1.5,noise1=.1,noise2=0.1,seed=1"));
-    const all = ["dprime=1", "dprime1=1", "dprime2=1", "c1=1", "c2=1", "noise=1", "noise1=1", "noise2=1", "position=1", "position2=1", "loss=1", "loss1=1", "rho=1", "item=1", "wording=1", "wording2=1", "yes=1", "yes2=1", "c.speaker.ai=1", "c2.speaker.ai=1", "dprime.speaker.ai=1", "c.role.other=1", "seed=2"];
+    const all = ["dprime=1", "dprime1=1", "dprime2=1", "c1=1", "c2=1", "noise=1", "noise1=1", "noise2=1", "position=1", "position2=1", "loss=1", "loss1=1", "flip=1", "flip2=1", "rho=1", "item=1", "wording=1", "wording2=1", "yes=1", "yes2=1", "c.speaker.ai=1", "c2.speaker.ai=1", "dprime.speaker.ai=1", "c.role.other=1", "seed=2"];
     expect(new Set(all.map((entry) => identity(`simulated:${entry}`))).size).toBe(all.length);
   });
 });

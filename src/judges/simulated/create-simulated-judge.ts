@@ -34,6 +34,7 @@ export function createSimulatedJudge(spec: string): Judge {
 
 function simulatedReply(parameters: SimulatedParameters, request: JudgeRequest): Reply {
   const { trial, answerMode, acceptCode } = request;
+  if (answerMode === "text") return { text: "That is hard to say in one sentence.", finishReason: "stop" };
   if (simulatedLoss(parameters, trial)) return { text: UNREADABLE, finishReason: "stop" };
   const rejectCode = acceptCode === "1" ? "2" : "1";
   if (answerMode === "probability") {
@@ -52,7 +53,7 @@ function answersAlike({ noise, position, yes, loss }: SimulatedParameters): bool
   return [...noise, ...position, ...yes, ...loss].every((probability) => probability === 0);
 }
 
-function describe({ dprime, criterion, noise, position, yes, loss, rho, item, wording, shifts, seed }: SimulatedParameters): Judge["description"] {
+function describe({ dprime, criterion, noise, position, yes, loss, flip, rho, item, wording, shifts, seed }: SimulatedParameters): Judge["description"] {
   return {
     kind: "simulated",
     dprime1: dprime[0], dprime2: dprime[1], c1: criterion[0], c2: criterion[1],
@@ -60,5 +61,6 @@ function describe({ dprime, criterion, noise, position, yes, loss, rho, item, wo
     ...yes.some((probability) => probability > 0) && { yes1: yes[0], yes2: yes[1] },
     rho, item, ...wording[0] === wording[1] ? { wording: wording[0] } : { wording1: wording[0], wording2: wording[1] },
     ...Object.fromEntries(shifts.flatMap(({ of, factor, level, by }) => by.map((value, index) => [`${of === "criterion" ? "c" : "dprime"}${index + 1}.${factor}.${level}`, value]))), seed,
+    ...flip.some((probability) => probability > 0) && { flip1: flip[0], flip2: flip[1] },
   };
 }

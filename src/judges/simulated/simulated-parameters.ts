@@ -29,6 +29,8 @@ export interface SimulatedParameters {
   readonly yes: PerFraming;
   /** Probability that the reply is unreadable. */
   readonly loss: PerFraming;
+  /** Probability that a challenge turns the verdict around, at each turn. */
+  readonly flip: PerFraming;
   /** Correlation of the judge's evidence for one claim between framings, 0 to 1. */
   readonly rho: number;
   /** Standard deviation of an item's effect, in z units. */
@@ -42,14 +44,14 @@ export interface SimulatedParameters {
 
 const BOTH_FRAMINGS = ["dprime", "noise", "position", "loss"] as const;
 const KNOWN = ["dprime", "dprime1", "dprime2", "c1", "c2", "noise", "noise1", "noise2", "position", "position1", "position2", "yes", "yes1", "yes2",
-  "loss", "loss1", "loss2", "rho", "item", "wording", "wording1", "wording2", "seed"];
-const PROBABILITIES = new Set(["noise", "position", "yes", "loss", "rho"]);
+  "loss", "loss1", "loss2", "flip", "flip1", "flip2", "rho", "item", "wording", "wording1", "wording2", "seed"];
+const PROBABILITIES = new Set(["noise", "position", "yes", "loss", "flip", "rho"]);
 const DEVIATIONS = new Set(["item", "wording"]);
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 const SHIFT = /^(c|dprime)([12]?)\.([a-z_]+)\.([^.]+)$/;
 
 /**
- * Reads `simulated:dprime=1.5,c1=0.4,...`. `dprime`, `noise`, `position`, `yes`, `loss` and `wording` may carry 1 or 2 for one
+ * Reads `simulated:dprime=1.5,c1=0.4,...`. `dprime`, `noise`, `position`, `yes`, `loss`, `flip` and `wording` may carry 1 or 2 for one
  * framing alone, which wins over the name without. `c.FACTOR.LEVEL` and `dprime.FACTOR.LEVEL` (with 1 or 2 behind the
  * first part for one framing) are added to the criterion or to d-prime in arms with that level of a factor, such as
  * `c2.speaker.ai=0.3`, `c1.mitigation.honest=0.5` or `c.framing.n=-0.2`; levels are written in lower case, with `-` for
@@ -60,13 +62,13 @@ const SHIFT = /^(c|dprime)([12]?)\.([a-z_]+)\.([^.]+)$/;
 export function parseSimulatedParameters(spec: string): SimulatedParameters {
   const { values, shifts } = readPairs(spec);
   const value = (name: string): number | undefined => values.get(name);
-  const pair = (name: (typeof BOTH_FRAMINGS)[number] | "yes" | "wording"): PerFraming => [
+  const pair = (name: (typeof BOTH_FRAMINGS)[number] | "yes" | "flip" | "wording"): PerFraming => [
     value(`${name}1`) ?? value(name) ?? 0,
     value(`${name}2`) ?? value(name) ?? 0,
   ];
   return {
     dprime: pair("dprime"), criterion: [value("c1") ?? 0, value("c2") ?? 0],
-    noise: pair("noise"), position: pair("position"), yes: pair("yes"), loss: pair("loss"),
+    noise: pair("noise"), position: pair("position"), yes: pair("yes"), loss: pair("loss"), flip: pair("flip"),
     rho: value("rho") ?? 0, item: value("item") ?? 0, wording: pair("wording"), shifts, seed: value("seed") ?? 1,
   };
 }
@@ -80,6 +82,8 @@ export function canonicalSimulatedSpec(parameters: SimulatedParameters): string 
   const pairs = BOTH_FRAMINGS.flatMap((name) => parameters[name].map((value, index) => `${name}${index + 1}=${value}`));
   const wordings = wording[0] === wording[1] ? [`wording=${wording[0]}`] : wording.map((value, index) => `wording${index + 1}=${value}`);
   const yesSaying = yes.every((value) => value === 0) ? [] : yes.map((value, index) => `yes${index + 1}=${value}`);
+  // What is not planted stays out, so that judges of earlier versions keep their name.
+  if (parameters.flip.some((probability) => probability > 0)) pairs.push(...parameters.flip.map((value, index) => `flip${index + 1}=${value}`));
   const shifted = shifts.flatMap(({ of, factor, level, by }) => by.map((value, index) => `${of === "criterion" ? "c" : "dprime"}${index + 1}.${factor}.${level}=${value}`));
   return `simulated:${[...pairs, `c1=${criterion[0]}`, `c2=${criterion[1]}`, `rho=${rho}`, `item=${item}`, ...wordings, ...yesSaying, ...shifted, `seed=${seed}`].join(",")}`;
 }

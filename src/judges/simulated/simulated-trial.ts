@@ -46,7 +46,8 @@ function acceptIsYes({ factors }: PlantedArm): boolean {
  */
 export function simulatedAcceptance(parameters: SimulatedParameters, trial: TrialMetadata): number {
   const signal = normalCdf(evidence(parameters, trial, trial.polarity) + sharedEffects(parameters, trial));
-  return withNoiseAndPosition(parameters, trial, signal, trial.order === "accept-first" ? 1 : 0);
+  const accept = withNoiseAndPosition(parameters, trial, signal, trial.order === "accept-first" ? 1 : 0);
+  return turnedAround(parameters, trial) ? 1 - accept : accept;
 }
 
 /**
@@ -54,6 +55,12 @@ export function simulatedAcceptance(parameters: SimulatedParameters, trial: Tria
  * per seed, item, polarity and framing and never again; noise, yes-saying, position and loss also per wording, repeat and arm.
  */
 export function simulatedVerdict(parameters: SimulatedParameters, trial: TrialMetadata): boolean | null {
+  const verdict = firstVerdict(parameters, trial);
+  return verdict === null ? null : verdict !== turnedAround(parameters, trial);
+}
+
+/** The verdict before any challenge. */
+function firstVerdict(parameters: SimulatedParameters, trial: TrialMetadata): boolean | null {
   const framing = trial.framingIndex - 1 as 0 | 1;
   if (happens(parameters, parameters.loss[framing], "loss", trial)) return null;
   if (happens(parameters, parameters.position[framing], "position", trial)) return trial.order === "accept-first";
@@ -63,6 +70,18 @@ export function simulatedVerdict(parameters: SimulatedParameters, trial: TrialMe
   const common = rho === 0 ? 0 : Math.sqrt(rho) * normal(seed, "claim", trial.itemId, trial.polarity);
   const own = rho === 1 ? 0 : Math.sqrt(1 - rho) * normal(seed, "claim-in-framing", trial.itemId, trial.polarity, trial.framing);
   return evidence(parameters, trial, trial.polarity) + common + own + sharedEffects(parameters, trial) > 0;
+}
+
+/**
+ * Whether the challenges so far have turned the verdict around, an odd number of them: each is drawn per seed, item, polarity,
+ * framing and turn and never again, so that the verdict of a turn follows from the one before.
+ */
+function turnedAround({ flip, seed }: SimulatedParameters, { framingIndex, itemId, polarity, framing, factors }: TrialMetadata): boolean {
+  const probability = flip[framingIndex - 1 as 0 | 1];
+  if (probability === 0 || factors?.["chain"] !== "challenge") return false;
+  let turned = false;
+  for (let turn = 1; turn <= Number(factors["turn"]); turn++) if (seededUniform(seed, "flip", itemId, polarity, framing, turn) < probability) turned = !turned;
+  return turned;
 }
 
 /** Whether the trial's reply is unreadable. */

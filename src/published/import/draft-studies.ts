@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { DataError } from "../../core/data-error.js";
 import type { PublishedFile } from "../reading/published-file.js";
 import { draftLabels } from "./draft-labels.js";
+import { draftRoles } from "./draft-roles.js";
 import type { Run, Side } from "./run.js";
 import type { DraftArm, StudyDraft } from "./study-draft.js";
 
@@ -27,7 +28,7 @@ interface Part {
 export function draftStudies(runs: readonly Run[]): readonly StudyDraft[] {
   const [labels, others] = [[], []] as [Run[], Run[]];
   for (const run of runs) (run.shape === "labels" && [...run.datasets.values()].every(({ c1 }) => c1 === undefined) ? labels : others).push(run);
-  const drafts = [...others.flatMap((run) => partsOf(run, others).map(draftPart)), ...draftLabels(labels)];
+  const drafts = [...others.flatMap((run) => partsOf(run, others).map(draftPart)), ...draftRoles(others), ...draftLabels(labels)];
   // The last study is the one that a plain report shows.
   return [...drafts.filter(({ contrasts }) => contrasts.length === 0), ...drafts.filter(({ contrasts }) => contrasts.length > 0)];
 }

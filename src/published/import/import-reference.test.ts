@@ -185,7 +185,8 @@ describe("conflicts", () => {
   it("where A judges B take C1 from the file of the uninvolved speaker, whose statements are about B too", async () => {
     const reversal = { "aio_gpt-4o_reversal.jsonl": about("A", [2, 3], { ground_truth_flipped: false }) };
     const studies = await imported({ ...uninvolved, ...reversal });
-    expect(studies.map(({ name }) => name)).toEqual(["gpt-4o: r/AIO, C about B", "gpt-4o: r/AIO, A about B"]);
+    expect(studies.map(({ name }) => name)).toEqual(["gpt-4o: r/AIO, C about B", "gpt-4o: r/AIO, A about B", "gpt-4o: r/AIO by the judger's role"]);
+    expect(studies[2]).toMatchObject({ arms: ["statement about B", "C about B", "A about B"], added: 0 });
     expect(studies[1]?.warnings[0]).toMatch(/aio_gpt-4o_reversal\.jsonl: holds no C1 of its own; joined by id with the C1 of the Speaker C run \(aio_gpt-4o_speaker_c\.jsonl\)$/);
     expect(studies[1]?.contrasts).toMatchObject([{ name: "speaker - statement", published: { dds_complete: { ours: -100 } } }]);
     await expect(imported(reversal)).rejects.toThrow(/aio_gpt-4o_reversal\.jsonl: expected C1 as well, found C2 alone; add the Speaker C file of the same model/);

@@ -155,11 +155,11 @@ function specOf(draft: StudyDraft, judge: string, items: readonly PublishedItem[
     version: 2, name: draft.name, file: null,
     items: { spec: `published:${datasets.join(",")}`, count: survey.count, fields: survey.fields, sha256: survey.sha256, skippedRows: 0, unjudgeableRows: 0, gated: survey.gated, origin: null },
     families: [{ spec: "published", name: "published", hash: sha256("published"), fileHashes: {}, wordings: 1, fieldOrders: ["verdict-first"] }],
-    arms: draft.arms.map(({ name, side, files: own }): StudyArm => ({
+    arms: draft.arms.map(({ name, side, files: own, role }): StudyArm => ({
       name, family: 0, framing: side === "c1" ? "statement" : "speaker", index: side === "c1" ? 1 : 2,
       // No template of ours rendered these prompts: the files are what was asked.
       fingerprint: sha256(own.map((file) => file.sha256).join(" ")),
-      labels: own[0]?.speakers ?? null, system: own[0]?.system ?? null, order: "accept-first", answerMode: null, temperature: publishedTemperature, maxTokens: 0,
+      labels: own[0]?.speakers ?? null, system: own[0]?.system ?? null, order: "accept-first", answerMode: null, temperature: publishedTemperature, maxTokens: 0, ...role !== undefined && { role },
     })),
     contrasts: draft.contrasts, judges: [{ id: judge, identity: judge, answerMode: "json" }], seed, repeats: 1, checks: 0,
     warnings: [...draft.warnings, ...claimWarnings(draft)],

@@ -1,3 +1,4 @@
+import type { JudgerRole } from "../../core/judger-role.js";
 import type { PublishedFile } from "../reading/published-file.js";
 import type { Side } from "./run.js";
 
@@ -6,6 +7,8 @@ export interface DraftArm {
   readonly name: string;
   readonly side: Side;
   readonly files: readonly PublishedFile[];
+  /** Of conflicts, who the speaker is, where the study compares roles. */
+  readonly role?: JudgerRole | undefined;
 }
 
 /** A study to be imported. */

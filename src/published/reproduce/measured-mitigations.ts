@@ -1,6 +1,6 @@
 import type { Estimate } from "../../stats/estimate.js";
 import { acceptStatistics } from "./accept-statistics.js";
-import { assertIdentity } from "./assert-identity.js";
+import { assertIdentity } from "../../analysis/assert-identity.js";
 import type { Evidence } from "./evidence.js";
 import type { PairedRuns } from "./paired-runs.js";
 import type { MeasuredMitigation, MitigationItems } from "./reproduction.js";

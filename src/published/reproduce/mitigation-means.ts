@@ -1,4 +1,4 @@
-import { holdsIdentity } from "./assert-identity.js";
+import { holdsIdentity } from "../../analysis/assert-identity.js";
 import type { Evidence } from "./evidence.js";
 import { benchmarkDatasets } from "./published-models.js";
 import { macroOf, measures } from "./quantities/domain-means.js";

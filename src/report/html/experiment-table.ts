@@ -5,7 +5,7 @@ import { foreignName } from "./foreign-text.js";
 import { numberTable } from "./number-table.js";
 import { html, type SafeHtml } from "./safe-html.js";
 
-/** Longer tables are folded. */
+/** Longer tables are folded; print unfolds them. */
 const openRows = 24;
 /** With more columns the interval stands under its number. */
 const besideColumns = 4;
@@ -22,7 +22,7 @@ export function experimentTable(table: SectionTable, judge: string): SafeHtml {
     bodies: html`<tbody>${rows.map((row) => html`<tr>${columns.map((column, index) => cellElement(row[column.key], column, index === 0, beneath))}</tr>
 `)}</tbody>`,
   })}${noteOf(note)}`;
-  return rows.length <= openRows ? drawn : html`<details class="fold"><summary>${foreignName(title)}: ${rows.length} rows</summary>${drawn}</details>`;
+  return rows.length <= openRows ? drawn : html`<details class="whole"><summary>${foreignName(title)}: ${rows.length} rows</summary>${drawn}</details>`;
 }
 
 function noteOf(note: string | null): SafeHtml {

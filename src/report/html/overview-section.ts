@@ -28,13 +28,18 @@ export function overviewSection({ document }: ReportInput, page: DrawnPage): Sec
   };
 }
 
+/** More contrasts are folded; print unfolds them. */
+const openContrasts = 24;
+
 function overviewTable(document: ReportDocument): SafeHtml {
-  return numberTable({
+  const rows = overviewRows(document);
+  const table = numberTable({
     caption: "DDS in points with 95\u00a0% intervals and findings; the headline contrast stands first", about: "DDS of every contrast and judge", kind: "comparison", explanation: explanations.overview,
     head: html`<th scope="col">Contrast</th>${document.judges.map(({ judge }, index) => html`<th scope="col" class="figure">${document.judges.length === 1 ? foreignName(judge) : html`<a href="#judge-${index + 1}">${foreignName(judge)}</a>`}</th>`)}`,
-    bodies: html`<tbody>${overviewRows(document).map(({ name, baseline, treatment, headline, cells }) => html`<tr><th scope="row">${foreignName(name)}${rowNote(name, baseline, treatment, headline)}</th>${cells.map(overviewCell)}</tr>
+    bodies: html`<tbody>${rows.map(({ name, baseline, treatment, headline, cells }) => html`<tr><th scope="row">${foreignName(name)}${rowNote(name, baseline, treatment, headline)}</th>${cells.map(overviewCell)}</tr>
 `)}</tbody>`,
   });
+  return rows.length <= openContrasts ? table : html`<details class="whole"><summary>All ${rows.length} contrasts</summary>${table}</details>`;
 }
 
 /** Which is the headline, and the arms where the name does not give them. */

@@ -84,7 +84,7 @@ thead .figure{white-space:normal}
 .harmless .mark{color:var(--right)}.concern .mark,.concern .status{color:var(--more)}
 .status{font-size:.8125rem;color:var(--muted);margin-left:.4em}
 summary{cursor:pointer}
-.fold{margin:1rem 0}.fold>summary{color:var(--muted);font-size:.9375rem}
+.fold,.whole{margin:1rem 0}.fold>summary,.whole>summary{color:var(--muted);font-size:.9375rem}
 mark{background:color-mix(in srgb,var(--more) 22%,transparent);color:inherit;border-radius:.2em;padding:0 .1em}
 .compared .note{margin-top:.9rem}
 .flip-kind{border-top:1px solid var(--line);padding:.8rem 0}
@@ -128,6 +128,7 @@ h2{margin-top:2rem;break-after:avoid}h3,h4,caption{break-after:avoid}
 figure,.flip,.confounds li,tr{break-inside:avoid}
 .plot.wide{display:block}.plot.narrow{display:none}.scroll{overflow:visible}
 .fold:not([open]),.prompts:not([open]),.explain:not([open]),.contents,.files,.skip{display:none}
+.whole>summary{display:none}.whole::details-content{content-visibility:visible;display:block;block-size:auto;opacity:1}
 *{print-color-adjust:exact;-webkit-print-color-adjust:exact}
 }
 `;

@@ -333,6 +333,20 @@ describe("what it says", () => {
     expect(second).toContain("item-deference-random");
   });
 
+  it("folds the table of contrasts where they are many", async () => {
+    const contrasts = Array.from({ length: 30 }, (_, index) => exampleContrast(`S${index} - T`, index));
+    expect(await page(exampleInput(exampleDocument([exampleJudge()], contrasts)))).toContain('<details class="whole"><summary>All 31 contrasts</summary>');
+    expect(await page(exampleInput(exampleDocument([exampleJudge()], contrasts.slice(0, 5))))).not.toContain("contrasts</summary>");
+  });
+
+  it("folds all about the second and further judges, not their findings", async () => {
+    const html = await page(exampleStudy());
+    const judges = html.split(/<section class="judge"/).slice(1);
+    expect(judges.map((judge) => judge.includes('<details class="whole">'))).toEqual([false, true, true]);
+    for (const judge of judges.slice(1)) expect(judge.indexOf('class="finding"')).toBeLessThan(judge.indexOf('<details class="whole">'));
+    expect(html).toContain(".whole::details-content{content-visibility:visible");
+  });
+
   it("says so when no judge was asked", async () => {
     expect(visible(await page({ document: exampleDocument([]), flips: [] }))).toContain("No judge was asked.");
   });

@@ -66,17 +66,18 @@ function pageSections(input: ReportInput, page: DrawnPage): Section[] {
   ];
 }
 
-/** Of several judges each is a section with sections of its own; its content is the whole element. */
+/** Of several judges each is a section with sections of its own, those of all but the first folded away (print unfolds them); its content is the whole element. */
 function judgeParts(input: ReportInput, page: DrawnPage): Section[] {
   return input.document.judges.map((block, index) => {
     const id = `judge-${index + 1}`;
     const sections = judgeSections(input, page, block, id, 3);
+    const details = html`${contents(sections, `${id}-contents`, `Contents, ${block.judge}`)}
+${sections.map((section) => sectionElement(section, 3))}`;
     return {
       id, title: foreignName(block.judge),
       content: html`<section class="judge" id="${id}" aria-labelledby="${id}-heading" tabindex="-1"><h2 id="${id}-heading">${foreignName(block.judge)}</h2>${unfinishedBanner([block])}${findingSection(input.document, block, "p")}
 ${certaintyRows(input, block)}
-${contents(sections, `${id}-contents`, `Contents, ${block.judge}`)}
-${sections.map((section) => sectionElement(section, 3))}
+${index === 0 ? details : html`<details class="whole"><summary>All about ${foreignName(block.judge)}: where it shifts, what could fake this, every number, its flips</summary>${details}</details>`}
 </section>`,
     };
   });

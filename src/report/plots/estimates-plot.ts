@@ -36,12 +36,14 @@ export function estimatesPlot({ rows, unit, band }: ForestFigure, width: PlotWid
   const scale = valueScale(domain, [left, right], width === "narrow" ? 4 : 7);
   const zero = isChange(unit) || (domain[0] <= 0 && domain[1] >= 0);
   const marked = rows.map((_, index) => top + step * (index + 1) - (stacked ? 12 : step / 2));
+  // Where names stand above the rows, band and zero cross no name.
+  const strips = stacked ? marked.map((y) => [y - 10, y + 10] as const) : [[top, bottom] as const];
 
   return {
     width: full, height: bottom + 46,
-    content: html`<g font-family="inherit">${interval !== null && html`<path d="M${pixels(scale.at(interval[0]))} ${top}H${pixels(Math.max(scale.at(interval[1]), scale.at(interval[0]) + 1))}V${bottom}H${pixels(scale.at(interval[0]))}Z" fill="${plotColours.placebo}"/>`}${
+    content: html`<g font-family="inherit">${interval !== null && html`<path d="${strips.map(([from, to]) => `M${pixels(scale.at(interval[0]))} ${from}H${pixels(Math.max(scale.at(interval[1]), scale.at(interval[0]) + 1))}V${to}H${pixels(scale.at(interval[0]))}Z`).join("")}" fill="${plotColours.placebo}"/>`}${
       horizontalAxis({ scale, unit, title: [unitWords[unit], "95\u00a0% intervals"].filter((part) => part !== "").join(", ") }, { left, right, top, bottom })}${
-      zero && html`<path d="M${pixels(scale.at(0))} ${top}V${bottom}" stroke="${plotColours.muted}"/>`}${
+      zero && html`<path d="${strips.map(([from, to]) => `M${pixels(scale.at(0))} ${from}V${to}`).join("")}" stroke="${plotColours.muted}"/>`}${
       !stacked && html`${svgText("estimate [95\u00a0% interval]", { x: 708, y: 12, anchor: "end", size: 12, colour: plotColours.muted })}${rows.some(({ value }) => isShown(value.n)) && svgText("n", { x: full, y: 12, anchor: "end", size: 12, colour: plotColours.muted })}`}${
       rows.map((row, index) => html`${estimateMark(row, unit, scale, marked[index] as number)}${rowText(row, unit, names[index] as string, { full, stacked, narrow: width === "narrow", top: top + step * index, step })}`)}</g>`.markup,
   };

@@ -60,7 +60,7 @@ function toldElsewhere(table: TableName, saved: Database.Database): number {
     case "trials":
       return numbers("SELECT items, spec FROM studies WHERE planned = 1").reduce((sum, [items, spec]) => {
         const planned = plannedTrials(items, JSON.parse(spec));
-        return sum + (planned === null ? 0 : planned.judges * planned.trials);
+        return sum + (planned === null ? 0 : planned.judges * planned.recorded);
       }, 0);
     case "judges": case "decisions":
       return 0;

@@ -25,7 +25,7 @@ export function settleStudies(saved: Database.Database, { lostReplies, trialsCer
       if (planned !== 1) return { id, repliesLost, plan: "whole" };
       const expected = plannedTrials(items, JSON.parse(spec));
       const whole = expected !== null && trialsCertain
-        && Array.from({ length: expected.judges }, (_, judge) => count("SELECT count(*) FROM trials WHERE study = ? AND judge = ? AND slot < ?", [row, judge, expected.trials])).every((trials) => trials === expected.trials);
+        && Array.from({ length: expected.judges }, (_, judge) => count("SELECT count(*) FROM trials WHERE study = ? AND judge = ? AND slot < ?", [row, judge, expected.trials])).every((trials) => trials >= expected.recorded && trials <= expected.trials);
       if (!whole) saved.prepare("UPDATE studies SET planned = 0 WHERE id = ?").run([row]);
       return { id, repliesLost, plan: whole ? "whole" : "again" };
     });

@@ -3,7 +3,7 @@ import type { Store, StudyItem } from "../store.js";
 import type { Row, Statements } from "./statements.js";
 
 /** Writing of items, of studies, and of the trials planned for them. */
-export function planWriting(statements: Statements): Pick<Store, "putItems" | "putStudy" | "putTrials" | "markPlanned" | "useStudy"> {
+export function planWriting(statements: Statements): Pick<Store, "putItems" | "putStudy" | "putTrials" | "dropTrials" | "markPlanned" | "useStudy"> {
   return {
     putItems(items: readonly { readonly hash: string; readonly item: Item }[]): Int32Array {
       const rows = new Int32Array(items.length);
@@ -46,6 +46,13 @@ export function planWriting(statements: Statements): Pick<Store, "putItems" | "p
       statements.transaction(() => {
         const insert = statements.prepare("INSERT OR REPLACE INTO trials (study, judge, slot, key) VALUES (?, ?, ?, ?)");
         keys.forEach((key, index) => insert.run([study, judge, slots[index] as number, key]));
+      });
+    },
+
+    dropTrials(study: number, judge: number, slots: ArrayLike<number>): void {
+      statements.transaction(() => {
+        const remove = statements.prepare("DELETE FROM trials WHERE study = ? AND judge = ? AND slot = ?");
+        for (let index = 0; index < slots.length; index++) remove.run([study, judge, slots[index]]);
       });
     },
 

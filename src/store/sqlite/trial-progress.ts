@@ -5,7 +5,7 @@ import type { Row, Statements } from "./statements.js";
 const EVERY_SLOT = Number.MAX_SAFE_INTEGER;
 
 /** How far the trials of a study have come, and what holds back the rest. */
-export function trialProgress(statements: Statements): Pick<Store, "countTrials" | "answeredArms" | "countPendingKeys" | "pendingSlots" | "pendingReasons" | "parkedSlots"> {
+export function trialProgress(statements: Statements): Pick<Store, "countTrials" | "answeredArms" | "countPendingKeys" | "unusedReplies" | "pendingSlots" | "pendingReasons" | "parkedSlots"> {
   return {
     countTrials(study: number, judge: number, { from = 0, below = EVERY_SLOT }: SlotRange = {}): { planned: number; stored: number } {
       const row = statements.row("SELECT count(*), count(r.id) FROM trials t LEFT JOIN replies r ON r.key = t.key WHERE t.study = ? AND t.judge = ? AND t.slot >= ? AND t.slot < ?", [study, judge, from, below]) as Row;
@@ -19,6 +19,11 @@ export function trialProgress(statements: Statements): Pick<Store, "countTrials"
 
     countPendingKeys(study: number, judge: number, below = EVERY_SLOT): number {
       return Number((statements.row("SELECT count(DISTINCT t.key) FROM trials t WHERE t.study = ? AND t.judge = ? AND t.slot < ? AND NOT EXISTS (SELECT 1 FROM replies r WHERE r.key = t.key)", [study, judge, below]) as Row)[0]);
+    },
+
+    unusedReplies(study: number, other: number, arms: number): { arm: number; replies: number }[] {
+      const first = "SELECT min((t.slot / 2) % ?) AS arm FROM trials t JOIN replies r ON r.key = t.key WHERE t.study = ? AND t.key NOT IN (SELECT key FROM trials WHERE study = ?) GROUP BY t.key";
+      return [...statements.rows(`SELECT arm, count(*) FROM (${first}) GROUP BY arm ORDER BY arm`, [arms, study, other])].map((row) => ({ arm: Number(row[0]), replies: Number(row[1]) }));
     },
 
     pendingSlots(study: number, judge: number, below = EVERY_SLOT): Int32Array {

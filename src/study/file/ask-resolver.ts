@@ -1,11 +1,15 @@
 import { DialDeferError } from "../../core/dialdefer-error.js";
+import { UsageError } from "../../core/usage-error.js";
 import { checkLabels } from "../../framing/check-labels.js";
 import type { Family } from "../../framing/family.js";
-import { builtInFamilies, loadFamily } from "../../framing/load-family.js";
+import { loadChallenges } from "../../framing/load-challenges.js";
+import { builtInFamilies } from "../../framing/built-in-families.js";
+import { loadFamily } from "../../framing/load-family.js";
+import { listInstructions, type Instruction } from "../../framing/load-instruction.js";
 import type { AskOptions } from "../arm-options.js";
 import { anchoredPath } from "./anchored-path.js";
 import type { AskKey, AskValues } from "./ask-values.js";
-import { membersOf, plainValue, textOf, type LocatedValue } from "./located-value.js";
+import { entriesOf, membersOf, plainValue, textOf, type LocatedValue, type Place } from "./located-value.js";
 import { nearestWord } from "../../core/nearest-word.js";
 import type { ReadRecord } from "./read-record.js";
 import type { StudyFileProblems } from "./study-file-problems.js";
@@ -39,15 +43,22 @@ export class AskResolver {
       const value = values.get(key);
       return value === undefined ? undefined : plainValue(value) as Value;
     };
-    const family = await this.#family(values.get("family"));
+    const mitigation = await this.#instruction("mitigation", values.get("mitigation"));
+    const control = await this.#instruction("control", values.get("control"));
+    const family = mitigation === undefined ? undefined : await this.#family(values, mitigation);
+    if (family !== undefined) this.#checkWording(family, values.get("wording"));
+    await this.#checkStyles(values.get("pushback"));
     const labels = this.#labels(values.get("labels"));
     if (family !== undefined) this.#checkRungs(family, values.get("rungs"));
     const system = this.#over.system ?? said<string>("system")?.trimEnd() ?? await this.#system(values.get("system_file"));
-    if (family === undefined || this.#problems.count > before) return undefined;
+    if (family === undefined || control === undefined || this.#problems.count > before) return undefined;
     const spec = textOf(values.get("family"));
     const ask = {
       family: spec === undefined ? undefined : familyPath(values.get("family") as LocatedValue), rungs: said<readonly string[]>("rungs"), labels, system,
       order: said<AskOptions["order"]>("order"), answer: said<AskOptions["answer"]>("answer"), temperature: said<number>("temperature"), maxTokens: said<number>("max_tokens"),
+      question: said<AskOptions["question"]>("question"), jsonOrder: said<AskOptions["jsonOrder"]>("json_order"), context: said<AskOptions["context"]>("context"), role: said<AskOptions["role"]>("role"),
+      wording: said<AskOptions["wording"]>("wording"), wordingOffset: said<number>("wording_offset"), mitigation: said<string>("mitigation"), control: said<string>("control"),
+      language: said<string>("language"), pushback: said<AskOptions["pushback"]>("pushback"),
     };
     const { name: _, ...over } = this.#over;
     return { ask: withoutUndefined({ ...ask, ...withoutUndefined(over) }), family };
@@ -65,18 +76,61 @@ export class AskResolver {
     return false;
   }
 
-  async #family(value: LocatedValue | undefined): Promise<Family | undefined> {
-    const over = this.#over.family;
-    const spec = over ?? (value === undefined ? "matched" : familyPath(value));
-    const loading = this.#families.get(spec) ?? loadFamily(spec);
-    this.#families.set(spec, loading);
+  /** The templates that are asked: those of the mitigation where it has some of its own, in the language that is named. */
+  async #family(values: AskValues, mitigation: Instruction | "none"): Promise<Family | undefined> {
+    const value = values.get("family");
+    const language = values.get("language");
+    const own = this.#over.family ?? (value === undefined ? "matched" : familyPath(value));
+    const spec = mitigation === "none" || mitigation.family === null ? own : mitigation.family;
+    if (spec !== own && own !== "matched") {
+      this.#problems.add({ place: (values.get("mitigation") ?? value)?.place as Place, message: `the mitigation '${spec}' has templates of its own, which stand in the place of 'matched', not of '${own}'`, repair: "Leave the combination out with exclude, or take the mitigation out." });
+      return undefined;
+    }
+    const code = textOf(language) ?? "en";
+    const translated = code === "en" ? spec : `${spec}-${code}`;
+    const loading = this.#families.get(translated) ?? loadFamily(translated);
+    this.#families.set(translated, loading);
     try {
       return await loading;
     } catch (error) {
-      if (over !== undefined || value === undefined || !(error instanceof DialDeferError)) throw error;
+      if (!(error instanceof DialDeferError)) throw error;
+      if (language !== undefined && translated !== spec && error instanceof UsageError) {
+        const languages = builtInFamilies.flatMap((name) => name.startsWith(`${spec}-`) ? [name.slice(spec.length + 1)] : []);
+        this.#problems.add({ place: language.place, message: `family '${spec}' is not translated to '${code}'`, repair: languages.length === 0 ? "Leave the key out: its templates are in English alone." : `It is translated to ${languages.join(", ")}.` });
+        return undefined;
+      }
+      if (this.#over.family !== undefined || value === undefined) throw error;
       const nearest = nearestWord(String(value.content), builtInFamilies);
-      this.#problems.add({ place: value.place, message: withoutFlag(error.message), repair: nearest === undefined ? "Name matched, classic, or the path of a folder of templates, relative to this file." : `Did you mean '${nearest}'?` });
+      this.#problems.add({ place: value.place, message: withoutFlag(error.message), repair: nearest === undefined ? `Name ${builtInFamilies.join(", ")}, or the path of a folder of templates, relative to this file.` : `Did you mean '${nearest}'?` });
       return undefined;
+    }
+  }
+
+  async #instruction(kind: Instruction["kind"], value: LocatedValue | undefined): Promise<Instruction | "none" | undefined> {
+    const name = textOf(value) ?? "none";
+    if (value === undefined || name === "none") return "none";
+    const all = await listInstructions();
+    const found = all.find((one) => one.name === name);
+    if (found?.kind === kind) return found;
+    const known = all.filter((one) => one.kind === kind).map((one) => one.name);
+    const nearest = nearestWord(name, known);
+    const repair = found !== undefined ? `It is a ${found.kind}: write ${found.kind}: ${name}` : nearest === undefined ? `There are ${["none", ...known].join(", ")}.` : `Did you mean '${nearest}'?`;
+    this.#problems.add({ place: value.place, message: `there is no ${kind} '${name}'`, repair });
+    return undefined;
+  }
+
+  #checkWording(family: Family, value: LocatedValue | undefined): void {
+    if (typeof value?.content !== "number" || value.content < family.wordings) return;
+    this.#problems.add({ place: value.place, message: `family '${family.name}' has no wording ${value.content}`, repair: `It has wordings 0 to ${family.wordings - 1}.` });
+  }
+
+  async #checkStyles(pushback: LocatedValue | undefined): Promise<void> {
+    for (const style of membersOf(entriesOf(pushback).get("styles"))) {
+      await loadChallenges([String(style.content)]).catch((error: unknown) => {
+        if (!(error instanceof UsageError)) throw error;
+        const [message, repair = ""] = error.message.split("; ");
+        this.#problems.add({ place: style.place, message: message as string, repair: `${repair.charAt(0).toUpperCase()}${repair.slice(1)}` });
+      });
     }
   }
 

@@ -2,22 +2,33 @@ import { DialDeferError } from "../../core/dialdefer-error.js";
 import { UsageError } from "../../core/usage-error.js";
 import type { ArmOptions, AskOptions, ContrastOptions } from "../arm-options.js";
 import { armsOfAsk } from "../arms-of-ask.js";
+import type { Family } from "../../framing/family.js";
 import { matchesPattern, type PatternSubject } from "./ask-pattern.js";
 import { AskResolver, type ResolvedAsk } from "./ask-resolver.js";
 import { layAskValues, type AskKey, type AskValues } from "./ask-values.js";
+import { askingOf } from "./asking-of.js";
 import { contrastsOf } from "./contrasts-of.js";
+import { includedParts } from "./included-parts.js";
 import { entriesOf, membersOf, textOf, type LocatedValue } from "./located-value.js";
 import { combinationsOf, type Combination } from "./matrix.js";
+import { mergeParts } from "./merge-parts.js";
 import { checkPatterns, overridden, overridesOf } from "./override.js";
 import type { ReadRecord } from "./read-record.js";
 import type { StudyFileProblems } from "./study-file-problems.js";
+import type { StudyPart } from "./study-part.js";
 
 /** What a study file comes to, written out. */
-export interface Expansion {
+export interface Expansion extends Omit<StudyPart, "name"> {
   /** The comparisons: one for each combination that is not excluded. None where arms stand in their place. */
   readonly asks: readonly AskOptions[];
-  readonly arms: readonly ArmOptions[];
-  readonly contrasts: readonly ContrastOptions[];
+}
+
+interface ExpandOptions {
+  readonly problems: StudyFileProblems;
+  readonly record: ReadRecord;
+  readonly ask?: AskOptions | undefined;
+  /** The files on the way to this one, by which each was included. */
+  readonly chain?: readonly string[] | undefined;
 }
 
 interface DraftArm {
@@ -25,6 +36,7 @@ interface DraftArm {
   /** As matrix and arm say it, before any override: what patterns are held against. */
   readonly subject: PatternSubject;
   readonly values: AskValues;
+  readonly family: Family;
   readonly place: LocatedValue;
 }
 
@@ -35,14 +47,16 @@ interface DraftArm {
  * @param ask wins over what the file says for all arms, as flags do.
  * @throws UsageError for a key of `ask` that is wrong or that the file varies.
  */
-export async function expandStudyFile(root: LocatedValue, { problems, record, ask = {} }: { readonly problems: StudyFileProblems; readonly record: ReadRecord; readonly ask?: AskOptions | undefined }): Promise<Expansion> {
+export async function expandStudyFile(root: LocatedValue, { problems, record, ask = {}, chain = [] }: ExpandOptions): Promise<Expansion> {
   const entries = entriesOf(root);
   const ownArms = membersOf(entries.get("arms"));
   refuseVaried(ask, root);
   const base = layAskValues(new Map(), entries);
   const before = problems.count;
   const resolver = new AskResolver(problems, record, ask);
-  const compared = entries.has("matrix") || ownArms.length === 0;
+  const included = await includedParts(entries.get("include"), { problems, record, ask, chain }, expandStudyFile);
+  // A file that only includes others has no comparison of its own.
+  const compared = entries.has("matrix") || (ownArms.length === 0 && (!entries.has("include") || base.size > 0));
   const combinations = compared ? withoutExcluded(combinationsOf(entries.get("matrix"), base, problems), entries.get("exclude"), problems) : [];
   const overrides = overridesOf(entries.get("overrides"), problems);
   const ofComparisons = overrides.filter(({ ofArms }) => !ofArms);
@@ -54,11 +68,12 @@ export async function expandStudyFile(root: LocatedValue, { problems, record, as
   for (const { name, values, levels } of combinations) {
     const changed = overridden(values, { values, levels }, ofComparisons);
     const resolved = await resolver.resolve(changed);
-    const written = resolved === undefined ? undefined : await comparison({ ...resolved.ask, ...name === undefined ? {} : { name } }, changed, root, problems);
+    if (resolved === undefined) continue;
+    const written = await comparison({ ...resolved.ask, ...name === undefined ? {} : { name } }, changed, root, problems);
     if (written === undefined) continue;
     asks.push(written.ask);
     contrasts.push(...written.contrasts);
-    drafts.push(...written.arms.map((arm): DraftArm => ({ arm, subject: { values, levels, framing: arm.framing, arm: arm.name }, values: changed, place: entries.get("matrix") ?? root })));
+    drafts.push(...written.arms.map((arm): DraftArm => ({ arm, subject: { values, levels, framing: arm.framing, arm: arm.name }, values: changed, family: resolved.family, place: entries.get("matrix") ?? root })));
   }
   for (const member of ownArms) {
     const own = entriesOf(member);
@@ -67,18 +82,19 @@ export async function expandStudyFile(root: LocatedValue, { problems, record, as
     const subject = { values, levels: new Map(), framing: textOf(framing), arm: textOf(own.get("name")) };
     const changed = overridden(values, subject, ofComparisons);
     const resolved = await resolver.resolve(withoutRungs(changed));
-    if (resolved !== undefined && resolver.checkFraming(resolved.family, framing)) drafts.push({ arm: armOf(resolved, subject.arm ?? "", subject.framing ?? ""), subject, values: changed, place: own.get("name") as LocatedValue });
+    if (resolved !== undefined && resolver.checkFraming(resolved.family, framing)) drafts.push({ arm: armOf(resolved, subject.arm ?? "", subject.framing ?? ""), subject, values: changed, family: resolved.family, place: own.get("name") as LocatedValue });
   }
 
-  const arms: ArmOptions[] = [];
-  for (const { arm, subject, values } of drafts) {
+  const arms: StudyPart["arms"][number][] = [];
+  for (const { arm, subject, values, family } of drafts) {
     const changed = overridden(values, subject, ofArms);
     const resolved = changed === values ? undefined : await resolver.resolve(withoutRungs(changed));
     if (resolved !== undefined && !resolved.family.framings.includes(arm.framing)) {
-      const family = changed.get("family") ?? root;
-      problems.add({ place: family.place, message: `family '${resolved.family.name}' has no framing '${arm.framing}', which the arm '${arm.name}' has`, repair: `It has ${resolved.family.framings.join(", ")}; let 'when' name other arms.` });
+      const at = changed.get("family") ?? root;
+      problems.add({ place: at.place, message: `family '${resolved.family.name}' has no framing '${arm.framing}', which the arm '${arm.name}' has`, repair: `It has ${resolved.family.framings.join(", ")}; let 'when' name other arms.` });
     }
-    arms.push(resolved === undefined ? arm : armOf(resolved, arm.name, arm.framing));
+    const changedArm = resolved === undefined ? arm : armOf(resolved, arm.name, arm.framing);
+    arms.push({ arm: changedArm, asking: problems.count > before ? "" : askingOf(changedArm, resolved?.family ?? family) });
   }
   if (problems.count > before) return { asks, arms, contrasts };
 
@@ -86,11 +102,15 @@ export async function expandStudyFile(root: LocatedValue, { problems, record, as
   checkPatterns("when", ofArms.map(({ when }) => when), drafts.map(({ subject }) => subject), problems);
   checkNames(drafts, problems);
   const own = entries.get("contrasts");
-  if (!compared && own === undefined) {
+  if (!compared && own === undefined && included.length === 0) {
     const [first, second] = arms;
-    problems.add({ place: entries.get("arms")?.key ?? root.place, message: "these arms are compared with nothing", repair: `Add contrasts, such as contrasts: [{baseline: ${first?.name ?? "T"}, treatment: ${second?.name ?? "S"}}]` });
+    problems.add({ place: entries.get("arms")?.key ?? root.place, message: "these arms are compared with nothing", repair: `Add contrasts, such as contrasts: [{baseline: ${first?.arm.name ?? "T"}, treatment: ${second?.arm.name ?? "S"}}]` });
   }
-  return { asks, arms, contrasts: [...contrasts, ...contrastsOf(own, arms.map(({ name }) => name), contrasts, problems)] };
+  if (included.length === 0) return { asks, arms, contrasts: [...contrasts, ...contrastsOf(own, arms.map(({ arm }) => arm.name), contrasts, problems)] };
+  // Contrasts of one's own may name arms of the included studies, by the names that they have here.
+  const merged = mergeParts([{ name: "", arms, contrasts }, ...included]);
+  const named = contrastsOf(own, merged.arms.map(({ arm }) => arm.name), contrasts, problems);
+  return { asks, ...mergeParts([{ name: "", arms, contrasts: [...contrasts, ...named] }, ...included]) };
 }
 
 async function comparison(ask: AskOptions, values: AskValues, root: LocatedValue, problems: StudyFileProblems): Promise<{ readonly ask: AskOptions; readonly arms: readonly ArmOptions[]; readonly contrasts: readonly ContrastOptions[] } | undefined> {

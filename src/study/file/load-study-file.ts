@@ -1,7 +1,9 @@
+import { realpath } from "node:fs/promises";
 import { basename } from "node:path";
 import { UsageError } from "../../core/usage-error.js";
 import { catalogue } from "../../items/benchmarks/catalogue.js";
 import type { IncorrectChoice } from "../../items/incorrect-choice.js";
+import { shippedFiles } from "../../items/shipped-files.js";
 import type { AskOptions, ArmOptions, ContrastOptions } from "../arm-options.js";
 import type { JudgeSpec } from "../study-options.js";
 import { anchoredPath } from "./anchored-path.js";
@@ -25,9 +27,10 @@ export interface StudyFileOptions extends Omit<AskOptions, "name"> {
   readonly sample?: string;
   readonly incorrect?: IncorrectChoice;
   readonly judges?: readonly JudgeSpec[];
-  /** Present where the file has a matrix, overrides, arms or contrasts; the keys of `AskOptions` are absent then. */
+  /** Present where the file has a matrix, overrides, arms, contrasts or includes others; the keys of `AskOptions` are absent then. */
   readonly arms?: readonly ArmOptions[];
   readonly contrasts?: readonly ContrastOptions[];
+  readonly focus?: string;
   readonly repeats?: number;
   readonly seed?: number;
   readonly checks?: number;
@@ -53,7 +56,7 @@ export interface LoadedStudyFile {
   readonly out?: string;
 }
 
-const expanding = [...askKeys, "matrix", "exclude", "overrides", "arms", "contrasts"];
+const expanding = [...askKeys, "matrix", "exclude", "overrides", "arms", "contrasts", "include"];
 
 /**
  * Reads a study file with all that it extends, checks it and writes its matrix out. Paths in it are relative to the
@@ -72,17 +75,17 @@ export async function loadStudyFile(path: string, options: { readonly ask?: AskO
   const sound = soundPart(root, problems.all);
   const silent = [...entriesOf(root).keys()].filter((key) => !entriesOf(sound).has(key));
   const judges = judgesOf(entriesOf(sound).get("judges"), problems);
-  const expansion = silent.some((key) => expanding.includes(key)) ? undefined : await expandStudyFile(sound, { problems, record, ask: options.ask });
+  const expansion = silent.some((key) => expanding.includes(key)) ? undefined : await expandStudyFile(sound, { problems, record, ask: options.ask, chain: [await realpath(path).catch(() => path)] });
   problems.throwIfAny();
   if (expansion === undefined) throw new Error("a study file with nothing wrong was not expanded");
 
   const file = plainValue(root) as StudyFile;
   const [only] = expansion.asks;
   const { name: _, ...ask } = only ?? {};
-  const isOneComparison = ["matrix", "overrides", "arms", "contrasts"].every((key) => !entriesOf(root).has(key));
+  const isOneComparison = ["matrix", "overrides", "arms", "contrasts", "include"].every((key) => !entriesOf(root).has(key));
   const loaded = {
-    ...isOneComparison ? ask : { arms: expansion.arms, contrasts: expansion.contrasts },
-    name: file.name, ...itemsOf(entriesOf(root).get("items")), judges: judges.length === 0 ? undefined : judges,
+    ...isOneComparison ? ask : { arms: expansion.arms.map(({ arm }) => arm), contrasts: expansion.contrasts },
+    name: file.name, focus: file.focus, ...itemsOf(entriesOf(root).get("items")), judges: judges.length === 0 ? undefined : judges,
     repeats: file.repeats, seed: file.seed, checks: file.checks,
     store: placed(root, "store"), concurrency: file.run?.concurrency, timeoutMs: file.run?.timeout === undefined ? undefined : Math.ceil(file.run.timeout * 1000),
     maxCalls: file.run?.max_calls, maxCost: file.run?.max_cost, stopWhen: file.run?.stop_when, stopMargin: file.run?.stop_margin, sensitivity: file.run?.sensitivity, prices: placed(root, "prices"),
@@ -103,10 +106,10 @@ function itemsOf(items: LocatedValue | undefined): Pick<StudyFileOptions, "items
   }) as ReturnType<typeof itemsOf>;
 }
 
-/** `starter` and the name of a benchmark stay, `NAME:FILE` and a file get the folder of the study file. */
+/** The name of a set that ships with the package or of a benchmark stays, `NAME:FILE` and a file get the folder of the study file. */
 function anchoredItems(spec: LocatedValue): string {
   const written = textOf(spec) ?? "";
-  if (written === "starter" || catalogue.has(written) || /^(?:hf|https?):/.test(written)) return written;
+  if (shippedFiles(written) !== null || catalogue.has(written) || /^(?:hf|https?):/.test(written)) return written;
   const [, name = "", path = written] = /^([\w-]{2,}:)(.+)$/s.exec(written) ?? [];
   return `${name}${anchoredPath(path, spec.place)}`;
 }

@@ -1,9 +1,9 @@
 import { realpath } from "node:fs/promises";
 import { UsageError } from "../../core/usage-error.js";
-import { anchoredPath } from "./anchored-path.js";
 import { checkShape } from "./check-shape.js";
 import { entriesOf, membersOf, textOf, type LocatedValue, type Place } from "./located-value.js";
 import { mergeStudyFiles } from "./merge-study-files.js";
+import { namedFile } from "./named-file.js";
 import type { ReadRecord } from "./read-record.js";
 import { readYaml } from "./read-yaml.js";
 import { SourceText } from "./source-text.js";
@@ -58,7 +58,14 @@ export async function openStudyFile(path: string, record: ReadRecord, problems: 
     for (const parent of parents?.content instanceof Array ? membersOf(parents) : parents === undefined ? [] : [parents]) {
       const name = textOf(parent);
       if (name === undefined || name.trim() === "") continue;
-      const base = await open(anchoredPath(name, parent.place), parent.place, [...chain, real]);
+      let base: LocatedValue | undefined;
+      try {
+        base = await open(namedFile(name, parent.place), parent.place, [...chain, real]);
+      } catch (error) {
+        if (!(error instanceof UsageError)) throw error;
+        problems.add({ place: parent.place, message: `'extends': ${error.message}`, repair: "dialdefer presets list shows them." });
+        complete = false;
+      }
       if (base !== undefined) merged = mergeStudyFiles(merged, base);
     }
     return mergeStudyFiles(merged, root);

@@ -15,6 +15,9 @@ name: first study
 #description: Does our judge agree with a speaker more than with a text?
 # Another study file, or a list of them, whose keys hold where this one is silent.
 #extends: base.yaml
+# Other studies whose arms and contrasts are added, files or presets (dialdefer presets list), and the factor that leads the report.
+#include: [preset:controls]
+#focus: labels
 
 # starter, a benchmark (dialdefer items list), or a JSONL, JSON, CSV or TSV file of your own.
 items:
@@ -50,6 +53,21 @@ family: matched
 #answer: json
 #temperature: 0
 #max_tokens: 512
+# Asks whether the claim is wrong, with the verdict before the reasoning, the item's context in sight, in German.
+#question: inverted
+#json_order: verdict-first
+#context: shown
+#language: de
+# Of conflicts: who puts the verdict forward.
+#role: uninvolved
+# One wording for all items, or so many further than each item's own.
+#wording: rotate
+#wording_offset: 3
+# What a prompt does about it, and instructions that are no mitigation.
+#mitigation: honest
+#control: base-rate
+# Challenges after the verdict, or one before it.
+#pushback: {turns: 3, styles: [simple, expert], when: after}
 
 # Every combination of these values is one comparison, named from them: here "Human/AI" and "Alex/Sam".
 #matrix:

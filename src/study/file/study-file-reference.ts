@@ -1,3 +1,4 @@
+import { askKeys } from "./ask-values.js";
 import { expectation, inlineYaml } from "./expectation.js";
 import { studyFileJsonSchema, type SchemaNode } from "./study-file-json-schema.js";
 
@@ -11,8 +12,9 @@ export function studyFileReference(): string {
     table("`items`, as a map", inside("items")),
     table("Entries of `judges`, as a map", inside("judges")),
     table("Entries of `overrides`", change),
-    `\`when\` takes the keys of asking (\`family\` to \`max_tokens\`) and these:\n\n${rows(change.properties?.["when"] ?? {}, ["framing", "arm"])}`,
-    table("Entries of `arms`", inside("arms"), ["name", "framing"], "They also take the keys of asking: `family`, `labels`, `system`, `system_file`, `order`, `answer`, `temperature`, `max_tokens`."),
+    `\`when\` takes the keys of asking (\`family\` to \`pushback\`) and these:\n\n${rows(change.properties?.["when"] ?? {}, ["framing", "arm"])}`,
+    table("Entries of `arms`", inside("arms"), ["name", "framing"], `They also take the keys of asking: ${askKeys.filter((key) => key !== "rungs").map((key) => `\`${key}\``).join(", ")}.`),
+    table("`pushback`", inside("pushback")),
     table("Entries of `contrasts`", inside("contrasts")),
     table("`run`", inside("run")),
   ].join("\n\n").concat("\n");

@@ -17,23 +17,43 @@ const askShape = {
   answer: z.enum(["json", "choice", "probability"]).meta({ description: "How the judge answers. Default: the judge's own (`probability` for `llama:`, else `json`).", examples: ["json"] }),
   temperature: z.number().min(0).max(2).meta({ description: "Sampling temperature.", default: 0, examples: [0.7] }),
   max_tokens: count(1).meta({ description: "Cap on output tokens.", default: 512, examples: [512] }),
+  question: z.enum(["straight", "inverted"]).meta({ description: "Whether the judge is asked if the claim is right, or if it is wrong. Accepting is then \"not wrong\".", default: "straight", examples: ["inverted"] }),
+  json_order: z.enum(["reasoning-first", "verdict-first"]).meta({ description: "Which key stands first in a JSON verdict. Default: the template's own (`reasoning-first` for `matched`).", examples: ["verdict-first"] }),
+  context: z.enum(["hidden", "shown"]).meta({ description: "Whether the item's `context` stands in the prompt, in all framings alike.", default: "hidden", examples: ["shown"] }),
+  role: z.enum(["none", "uninvolved", "judged", "other"]).meta({ description: "Of conflicts: who puts the verdict forward, where the framing has a speaker: an uninvolved third person, the judged party itself, or the other party.", default: "none", examples: ["uninvolved"] }),
+  wording: z.union([z.enum(["rotate"]), count(0)]).meta({ description: "One wording of the family for all items, counted from 0. `rotate`: each item has its own.", default: "rotate", examples: [3] }),
+  wording_offset: count(0).meta({ description: "So many wordings further than the item's own, around the end.", default: 0, examples: [3] }),
+  mitigation: text.meta({ description: "A prompt mitigation by name (`docs/mitigation.md`): its instruction, labels or templates. It brings a system prompt that stands behind the study's own.", default: "none", examples: ["honest"] }),
+  control: text.meta({ description: "An instruction that is no mitigation: `base-rate` (half of the claims are right), `trust` or `doubt` (the speaker).", default: "none", examples: ["base-rate"] }),
+  language: z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]+)?$/, { error: "must be the code of a language" }).meta({ description: "Language of the templates, where the family is translated.", default: "en", examples: ["de"] }),
+  pushback: z.strictObject({
+    turns: count(1, 10).meta({ description: "Challenges one after another, at most.", examples: [3] }),
+    styles: z.array(text).min(1).optional().meta({ description: "Their styles, which rotate over items and turns. Default: all.", examples: [["simple", "expert"]] }),
+    when: z.enum(["after", "before"]).optional().meta({ description: "`after`: in the same conversation, after each verdict. `before`: in the first message, before any verdict (then 1 turn).", default: "after", examples: ["before"] }),
+  }).refine(({ turns, when }) => when !== "before" || turns === 1, { path: ["turns"], error: "must be 1 where the challenge comes before the verdict" })
+    .meta({ description: "Challenges of the judge's verdict. The arms without a challenge are asked too.", examples: [{ turns: 3 }] }),
 };
 
 const answerOfJudge = askShape.answer.clone().meta({ description: "How this judge answers, where no arm says otherwise. Default: the judge's own.", examples: ["probability"] });
 
+type AskShape = typeof askShape;
+
+/** The same for every key of asking, with the type that zod infers kept. */
+function eachAskKey<Result extends { [key in keyof AskShape]: z.ZodType }>(of: (value: z.ZodType, key: keyof AskShape) => z.ZodType): Result {
+  return Object.fromEntries(Object.entries(askShape).map(([key, value]) => [key, of(value, key as keyof AskShape)])) as unknown as Result;
+}
+
 /** In parts of a study, `null` takes back what the study says for all. */
-const askParts = {
-  family: askShape.family.nullable().optional(), rungs: askShape.rungs.nullable().optional(), labels: askShape.labels.nullable().optional(),
-  system: askShape.system.nullable().optional(), system_file: askShape.system_file.nullable().optional(), order: askShape.order.nullable().optional(),
-  answer: askShape.answer.nullable().optional(), temperature: askShape.temperature.nullable().optional(), max_tokens: askShape.max_tokens.nullable().optional(),
-};
+const askParts = eachAskKey<{ [key in keyof AskShape]: z.ZodOptional<z.ZodNullable<AskShape[key]>> }>((value) => value.nullable().optional());
+
+const { rungs: _rungs, ...armParts } = askParts;
+
+const byName: readonly (keyof AskShape)[] = ["family", "system", "system_file", "mitigation", "control", "language"];
 
 /** A pattern names a value as it is written, or by its name in the matrix. */
-const orName = <Value extends z.ZodType>(value: Value) => z.union([value, line]).nullable().optional();
-const patternParts = {
-  family: askParts.family, rungs: orName(askShape.rungs), labels: orName(askShape.labels), system: askParts.system, system_file: askParts.system_file,
-  order: orName(askShape.order), answer: orName(askShape.answer), temperature: orName(askShape.temperature), max_tokens: orName(askShape.max_tokens),
-};
+const patternParts = eachAskKey<{ [key in keyof AskShape]: z.ZodOptional<z.ZodNullable<z.ZodUnion<[AskShape[key], typeof line]>>> }>(
+  (value, key) => (byName.includes(key) ? value : z.union([value, line])).nullable().optional(),
+);
 
 const factor = <Value extends z.ZodType>(value: Value) => z.union([
   z.array(value.nullable()).min(1),
@@ -69,21 +89,20 @@ const judge = z.strictObject({
 export const studyFileSchema = oneSystem(z.strictObject({
   name: line.optional().meta({ description: "Stands in reports and in `store info`.", examples: ["labels and families"] }),
   description: text.optional().meta({ description: "What the study is for, in your own words.", examples: ["Does our judge trust a speaker more than a text?"] }),
-  extends: z.union([text, z.array(text).min(1)]).optional().meta({ description: "A study file, or a list of them, whose keys hold where this one is silent; of several, a later one wins.", examples: ["base.yaml"] }),
+  extends: z.union([text, z.array(text).min(1)]).optional().meta({ description: "A study file or `preset:NAME`, or a list of them, whose keys hold where this one is silent; of several, a later one wins.", examples: ["base.yaml"] }),
+  include: z.union([text, z.array(text).min(1)]).optional().meta({ description: "Other study files, or `preset:NAME`, whose comparisons, arms and contrasts are added to this study. Arms that ask the very same are one arm. Items, judges and `run` stay those of this file.", examples: [["preset:labels", "mine.yaml"]] }),
+  focus: text.optional().meta({ description: "The factor that the study is about: its section leads the report. Default: the headline contrast leads.", examples: ["labels"] }),
   items: z.union([text, z.strictObject({
-    spec: text.optional().meta({ description: "`starter`, a benchmark's name (`items list`), `NAME:PATH`, `map:MAPPING.yaml`, or a JSONL, JSON, CSV or TSV file.", default: "starter", examples: ["items.jsonl"] }),
+    spec: text.optional().meta({ description: "`starter`, `conflicts`, a benchmark's name (`items list`), `NAME:PATH`, `map:MAPPING.yaml`, or a JSONL, JSON, CSV or TSV file.", default: "starter", examples: ["items.jsonl"] }),
     sample: text.optional().meta({ description: "A sample manifest, as `items sample` writes it: only its items are judged. Without `spec` it says itself which set it is of.", examples: ["sample.json"] }),
     incorrect: z.enum(["paper", "first", "hardest", "random", "all"]).optional().meta({ description: "Which wrong answer is put before the judge. Default: that of the sample, else `paper`.", examples: ["hardest"] }),
     limit: count(1).optional().meta({ description: "At most this many items, of the seeded order. Default: all.", examples: [200] }),
     on_bad_row: z.enum(["stop", "skip"]).optional().meta({ description: "What a bad row does.", default: "stop", examples: ["skip"] }),
   })]).optional().meta({ description: "The items: one text (the `spec`), or a map.", default: "starter", examples: ["starter"] }),
   judges: z.array(z.union([text, judge])).min(1).optional().meta({ description: "The judges: each a text (the `spec`), or a map.", examples: [["llama:default", "openai:gpt-4o-mini"]] }),
-  family: askShape.family.optional(), rungs: askShape.rungs.optional(), labels: askShape.labels.optional(), system: askShape.system.optional(), system_file: askShape.system_file.optional(),
-  order: askShape.order.optional(), answer: askShape.answer.optional(), temperature: askShape.temperature.optional(), max_tokens: askShape.max_tokens.optional(),
-  matrix: z.strictObject({
-    family: factor(askShape.family), rungs: factor(askShape.rungs), labels: factor(askShape.labels), system: factor(askShape.system), system_file: factor(askShape.system_file),
-    order: factor(askShape.order), answer: factor(askShape.answer), temperature: factor(askShape.temperature), max_tokens: factor(askShape.max_tokens),
-  }).optional().meta({ description: "Keys of asking, each with a list of values (or a map from names to values). Every combination is one comparison, with arms and contrasts of its own. Default: one comparison.", examples: [{ family: ["matched", "classic"] }] }),
+  ...eachAskKey<{ [key in keyof AskShape]: z.ZodOptional<AskShape[key]> }>((value) => value.optional()),
+  matrix: z.strictObject(eachAskKey<Record<keyof AskShape, z.ZodOptional>>(factor)).optional()
+    .meta({ description: "Keys of asking, each with a list of values (or a map from names to values). Every combination is one comparison, with arms and contrasts of its own. Default: one comparison.", examples: [{ family: ["matched", "classic"] }] }),
   exclude: z.array(notEmpty(z.strictObject(patternParts))).optional().meta({ description: "Combinations of the matrix to leave out: all that have the values of one entry.", examples: [[{ family: "classic", labels: ["Human", "AI"] }]] }),
   overrides: z.array(z.strictObject({
     when: notEmpty(z.strictObject({
@@ -96,8 +115,7 @@ export const studyFileSchema = oneSystem(z.strictObject({
   arms: z.array(oneSystem(z.strictObject({
     name: line.meta({ description: "Unique in the study; contrasts name arms by it.", examples: ["S, warned"] }),
     framing: text.meta({ description: "A framing of the family, such as `T` or `S`.", examples: ["S"] }),
-    family: askParts.family, labels: askParts.labels, system: askParts.system, system_file: askParts.system_file, order: askParts.order,
-    answer: askParts.answer, temperature: askParts.temperature, max_tokens: askParts.max_tokens,
+    ...armParts,
   }))).min(1).optional().meta({ description: "Arms of your own: a name, a framing, and what differs from the study's keys of asking. Without a matrix they stand instead of the comparison. Default: those of the comparison.", examples: [[{ name: "S, warned", framing: "S", system: "Judge the claim." }]] }),
   contrasts: z.array(z.strictObject({
     name: line.optional().meta({ description: "Unique in the study. Default: `TREATMENT - BASELINE`.", examples: ["warned"] }),

@@ -1,4 +1,4 @@
-import { DialDeferError } from "../../core/dialdefer-error.js";
+import { DialDeferError } from "../core/dialdefer-error.js";
 
 /** Whether DDS-fixed = DDS-joint + C1-drift, in percentage points to one part in a thousand million: so it is on one item set. */
 export function holdsIdentity(fixed: number, joint: number, drift: number): boolean {

@@ -1,0 +1,56 @@
+import type { CalibrationReport, CalibrationRow } from "../mitigation/calibration/calibration-report.js";
+import { textTable } from "./text-table.js";
+
+type Number95 = { readonly estimate: number; readonly ci95: readonly [number, number] };
+
+/** What calibrating gives, for people: pooled, then by field. */
+export function calibrationText({ judge, rows, fields, items, probabilities, asked, calibration }: CalibrationReport): string {
+  const by = rows.find(({ fitted }) => fitted)?.by ?? rows[0]?.by;
+  const plain = rows.find(({ method }) => method === "statement-wins")?.leave_one_out ?? rows[0]?.leave_one_out;
+  return [
+    `${judge.id}: ${items.toLocaleString("en-US")} items, ${fields.length} ${fields.length === 1 ? "field" : "fields"}`,
+    by === "field" ? "Every field is judged by what was fitted on the other fields." : "One field only: every tenth of the items is judged by what was fitted on the other nine, and no field was held out.",
+    ...plain === undefined ? [] : [`Without any: DDS ${range(plain.dds_plain)}, accuracy ${plain.accuracy.plain.c1.toFixed(1)} % of statements, ${plain.accuracy.plain.c2.toFixed(1)} % of what a speaker said (n = ${plain.n})`],
+    "",
+    textTable(["method", "n", "DDS after", "fall of |DDS|", "accuracy after, %", "gain, points", "decided, %", "calls", ""], rows.map(({ leave_one_out: own, title }) => [
+      title, String(own.n), own.zero_by_construction ? "0 by construction" : range(own.dds_joint), own.coverage.both.decided < own.coverage.both.claims ? "-" : range(own.fall),
+      own.coverage.both.accuracy === null ? "-" : level(own.coverage.both.accuracy), own.accuracy_gain === null ? "-" : range(own.accuracy_gain), share(own.coverage.both), String(own.calls.c2), own.degenerate.join("; "),
+    ])),
+    "", "gain: accuracy of the decided claims of a speaker minus the plain judge's on all of them. 0 by construction says nothing: such a rule is judged by its accuracy.",
+    ...fields.length < 2 ? [] : ["", "Mean of fields (macro), accuracy of what a speaker said", textTable(["method", "DDS after", "accuracy after, %", "before, %"], rows.map((row) => macroRow(row)))],
+    ...fields.length < 2 ? [] : ["", "By field: DDS after; gain", textTable(["method", ...fields], rows.map((row) => [row.title, ...fields.map((field) => fieldCell(row, field))]))],
+    ...calibration === null ? [] : ["", `On the half that it was not fitted on (${calibration.test_half.items} items): DDS ${range(calibration.test_half.dds_before)} before, ${range(calibration.test_half.dds_after)} after; accuracy ${calibration.test_half.accuracy_before.toFixed(1)} % before, ${level(calibration.test_half.accuracy_after)} after`],
+    ...asked !== null ? [] : ["", "The studies asked in different ways (labels, order or answer): the table takes them together, a calibration file cannot be of all of them."],
+    ...probabilities ? [] : ["", "No probabilities are stored: offsets, thresholds, prior correction and the contrastive score need them (--answer probability)."],
+  ].join("\n");
+}
+
+function macroRow({ title, leave_one_out: { macro, fields, zero_by_construction: byConstruction } }: CalibrationRow): readonly string[] {
+  const after = fields.map(({ coverage }) => coverage.accuracy?.estimate ?? NaN);
+  const before = fields.map(({ accuracy_gain: gain }, index) => after[index]! - (gain?.estimate ?? NaN));
+  const mean = (values: readonly number[]): string => values.some(Number.isNaN) ? "-" : (values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(1);
+  return [title, byConstruction ? "0 by construction" : range(macro.dds_joint), mean(after), mean(before)];
+}
+
+function fieldCell({ leave_one_out: { fields, zero_by_construction: byConstruction } }: CalibrationRow, name: string): string {
+  const own = fields.find(({ field }) => field === name);
+  if (own === undefined) return "-";
+  return `${byConstruction ? "0" : range(own.dds_joint)}; ${own.accuracy_gain === null ? "-" : signed(own.accuracy_gain.estimate)}`;
+}
+
+function share({ claims, decided }: { readonly claims: number; readonly decided: number }): string {
+  return claims === 0 ? "-" : (100 * decided / claims).toFixed(1);
+}
+
+function range({ estimate, ci95: [low, high] }: Number95): string {
+  return `${signed(estimate)} [${signed(low)}, ${signed(high)}]`;
+}
+
+function level({ estimate, ci95: [low, high] }: Number95): string {
+  return `${estimate.toFixed(1)} [${low.toFixed(1)}, ${high.toFixed(1)}]`;
+}
+
+function signed(value: number): string {
+  const text = value.toFixed(1);
+  return text === "-0.0" || text === "0.0" ? "0.0" : value > 0 ? `+${text}` : text;
+}

@@ -1,0 +1,87 @@
+import type { SectionInput } from "../../analysis/section-input.js";
+import type { Section, SectionEstimate } from "../../analysis/section.js";
+import type { Estimate } from "../../stats/estimate.js";
+import { excludesZero } from "../../stats/intervals/excludes-zero.js";
+import { ArmColumns } from "../arm-columns.js";
+import { basisNote } from "../basis-note.js";
+import { estimateCell } from "../estimate-cell.js";
+import { estimateText } from "../estimate-text.js";
+import { controlledFinding, type ControlledFinding } from "./controlled-finding.js";
+
+/** Whether the shift of the headline is deference, as far as the study's controls can tell. Null where the headline sets no statement against a speaker, or has no complete item. */
+export function controlsSection(input: SectionInput): Section | null {
+  const columns = new ArmColumns(input);
+  const found = controlledFinding(input, columns);
+  if (found === null || input.block.n === 0) return null;
+  const { polarity, position, net, criterion, dprime, split, placebo } = found;
+  const { dds, judge } = input.block;
+  const rows = polarity === null ? [] : [
+    { what: "DDS, straight question", value: estimateCell(polarity.ddsStraight) }, { what: "deference: DDS over both questions", value: estimateCell(polarity.deference) },
+    { what: "the same net of position bias, yes-saying and noise", value: estimateCell(net) }, { what: "yes-saying", value: estimateCell(polarity.yesSaying) }, { what: "order effect, speaker minus statement", value: estimateCell(position) },
+    ...split === null ? [] : [{ what: "part of the criterion", value: split.criterion_pp }, { what: "part of the sensitivity", value: split.sensitivity_pp }],
+  ];
+  return {
+    factor: "controls", title: "Is it deference?", judge, question: "The verdicts move between statement and speaker: is it deference, or something that only looks like it?",
+    answer: answerOf(found, dds), caveats: caveatsOf(input, found),
+    tables: polarity === null ? [] : [
+      {
+        title: "What moved", columns: [{ key: "what", title: "what", unit: "text" }, { key: "value", title: "points", unit: "pp" }], rows,
+        note: `On the ${polarity.items.length.toLocaleString("en-US")} items with a verdict to both questions in both framings. Net: less what drawing acceptance towards one half makes of DDS, as the order effect and the answers that cannot both be so tell it. ${basisNote(columns.basis, polarity.deference)}`,
+      },
+      {
+        title: "Criterion and sensitivity", columns: [{ key: "what", title: "change from statement to speaker", unit: "text" }, { key: "value", title: "z units", unit: "z" }],
+        rows: [{ what: "criterion", value: cell(criterion, polarity.items.length) }, { what: "d'", value: cell(dprime, polarity.items.length) }], note: "Of acceptance over both questions. A lower criterion is a greater readiness to accept.",
+      },
+    ],
+    figures: polarity === null ? [] : [{
+      kind: "forest", title: "What moved", unit: "pp", rows: rows.flatMap(({ what, value }) => value === null || typeof value === "number" ? [] : [{ label: what, value }]),
+      ...placebo !== null && { band: { label: "placebo: rewording alone", interval: placebo } },
+    }],
+  };
+}
+
+function cell(estimate: Estimate | null, n: number): SectionEstimate | null {
+  return estimate === null ? null : { estimate: estimate.estimate, ci95: estimate.ci95, n };
+}
+
+function answerOf({ verdict, missing, moved, polarity, net, placebo }: ControlledFinding, dds: Estimate | null): string {
+  const named = moved.length === 0 ? "" : ` What is known to have moved: ${moved.map(({ text }) => text).join("; ")}.`;
+  const deference = polarity === null ? "" : `over both questions ${estimateText(polarity.deference)}`;
+  const left = net === null ? "" : `, and net of position bias, yes-saying and noise ${estimateText(net)}`;
+  switch (verdict) {
+    case "not measurable":
+      return "Not measurable: the verdicts hardly vary, so that there is no room to see a shift.";
+    case "cannot tell":
+      return `Cannot tell: ${list(missing)} was run, so that ${dds === null || !excludesZero(dds.ci95) ? "a shift" : "the shift"} may be deference or ${list(unexcluded(missing))}.${named}`;
+    case "deferential": case "skeptical":
+      return `${verdict === "deferential" ? "Deferential" : "Skeptical"}: the judge moves ${verdict === "deferential" ? "towards" : "against"} the speaker ${deference}, beyond the placebo band (${band(placebo)})${left}; the criterion moves with it.${moved.length === 0 ? "" : ` Beside it moved: ${moved.map(({ text }) => text).join("; ")}.`}`;
+    case "framing-robust":
+      return `Framing-robust: the shift lies within 10 points, ${deference}${left}.`;
+    case "undecided":
+      return `Not known to be deference: ${deference}${left}${placebo === null ? "" : `; placebo band ${band(placebo)}`}.${named}`;
+  }
+}
+
+/** What each control that was not run would have told apart. */
+function unexcluded(missing: readonly string[]): string[] {
+  return [
+    ...missing.includes("no inverted question") ? ["yes-saying"] : [], ...missing.includes("no counterbalanced order of the options") ? ["position bias"] : [], ...missing.includes("no placebo") ? ["rewording"] : [],
+  ];
+}
+
+function caveatsOf({ block }: SectionInput, { positive, verdict, polarity }: ControlledFinding): string[] {
+  return [
+    ...block.finding.vetoes.map((veto) => `The checks of the headline contrast: ${veto}.`),
+    ...positive.filter(({ detected }) => detected === false).map(({ control, change }) => `The known shift of "${control}" was not seen (${estimateText(change)}): what this study does not find may still be there.`),
+    ...positive.length === 0 && verdict === "framing-robust" ? ["No positive control was run: that the study would have seen a shift is not shown."] : [],
+    ...polarity !== null && block.retest === null ? ["Nothing was asked again: noise is read from answers to the two questions alone."] : [],
+  ];
+}
+
+function list(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+}
+
+function band(interval: ControlledFinding["placebo"]): string {
+  return interval === null ? "not measured" : `${interval[0].toFixed(1)} to ${interval[1].toFixed(1)}`;
+}

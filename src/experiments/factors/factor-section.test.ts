@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import type { SectionEstimate } from "../../analysis/section.js";
+import type { StudyArm, StudySpec } from "../../runner/study-spec.js";
+import { drawnVerdicts, type PlantedAcceptance } from "../fixtures/drawn-verdicts.js";
+import { sectionInputOf } from "../fixtures/section-input-of.js";
+import { studyOfArms } from "../fixtures/study-of-arms.js";
+import { answerModeSection } from "./answer-mode-section.js";
+import { contextSection } from "./context-section.js";
+import { dialogueSection } from "./dialogue-section.js";
+import { languageSection } from "./language-section.js";
+import { temperatureSection } from "./temperature-section.js";
+
+const pair = (name: string, changed: Partial<StudyArm>) => ["T", "S"].map((framing) => ({ name: `${name}: ${framing}`, framing, ...changed }));
+const base = (claim: 0 | 1): number => claim === 0 ? 0.6 : 0.3;
+const inputOf = (spec: StudySpec, acceptance: PlantedAcceptance, probabilities = false) => sectionInputOf(spec, drawnVerdicts(spec, { seed: 4, acceptance, probabilities }));
+const cell = (value: unknown): SectionEstimate => value as SectionEstimate;
+
+describe("a factor that may move DDS", () => {
+  const spec = studyOfArms({ items: 600, arms: [...pair("reasons first", { answerMode: "json" }), ...pair("verdict first", { answerMode: "json", jsonOrder: "verdict-first" }), ...pair("choice", { answerMode: "choice" })] });
+  const planted: PlantedAcceptance = ({ arm, claim, item }) => arm.answerMode === "choice" && item % 10 === 0 ? null : base(claim) + (arm.framing === "S" ? arm.jsonOrder === "verdict-first" ? 0.25 : 0.05 : 0);
+  const section = answerModeSection(inputOf(spec, planted))!;
+
+  it("has DDS of each level, and its change against the standard level item by item", () => {
+    const [first, second, third] = section.tables[0]!.rows;
+    expect(first).toMatchObject({ level: "json, reasoning first (held against)", change: null, n: 600, missing: 0, lost: 0 });
+    expect(Math.abs(cell(second!["dds"]).estimate - 50)).toBeLessThan(12);
+    // Evidence is shared between the levels: the difference of both DDS is exact, its interval narrower than theirs.
+    expect(cell(second!["change"]).estimate).toBeCloseTo(cell(second!["dds"]).estimate - cell(first!["dds"]).estimate, 9);
+    expect(cell(second!["change"]).p).toBeLessThan(0.001);
+    expect(third).toMatchObject({ level: "choice", n: 540, missing: 60, lost: 10 });
+    expect(section.answer).toMatch(/^The answer mode moves DDS: it changes by \+\d+\.\d with json, verdict first \(95 % interval .*; of 2 levels 1 can be told from json, reasoning first\. With json, reasoning first DDS is \+/);
+  });
+
+  it("has no narrower answer than its interval where nothing moves", () => {
+    const still = answerModeSection(inputOf(spec, ({ claim }) => base(claim)))!;
+    expect(still.answer).toMatch(/^No change of DDS by the answer mode is shown: .*leaves changes of up to \d+\.\d points open/);
+    for (const row of still.tables[0]!.rows.slice(1)) expect(cell(row["change"]).ci95![1] - cell(row["change"]).ci95![0]).toBeGreaterThan(0);
+  });
+
+  it("goes on with probabilities where verdicts never vary, and says so", () => {
+    const input = inputOf(studyOfArms({ items: 200, arms: [...pair("cold", {}), ...pair("warm", { temperature: 1 })] }), ({ arm, item }) => 1e-9 * (item % 7) + (arm.framing === "S" ? 0.004 * (1 + item % 3) * (arm.temperature === 1 ? 2 : 1) : 0), true);
+    const { caveats, tables } = temperatureSection(input)!;
+    expect(caveats[0]).toMatch(/verdicts hardly vary, so all that stands here is measured on its probability/);
+    expect(cell(tables[0]!.rows[1]!["change"]).estimate).toBeGreaterThan(0.5);
+  });
+});
+
+describe("the sections of single factors", () => {
+  it("are made of what differs in them alone", () => {
+    const acceptance: PlantedAcceptance = ({ claim }) => base(claim);
+    const arms = [...pair("plain", {}), ...pair("warm", { temperature: 0.7 }), ...pair("informed", { context: "shown" }), ...pair("informed and warm", { context: "shown", temperature: 0.7 })];
+    const input = inputOf(studyOfArms({ items: 60, arms }), acceptance);
+    expect(temperatureSection(input)!.tables[0]!.rows.map((row) => [row["level"], row["with"]])).toEqual([
+      ["temperature 0 (held against)", "plain: S"], ["temperature 0.7", "plain: S"], ["temperature 0 (held against)", "informed: S"], ["temperature 0.7", "informed: S"],
+    ]);
+    expect(contextSection(input)!.tables[0]!.rows).toHaveLength(4);
+    expect(answerModeSection(input)).toBeNull();
+    expect(languageSection(input)).toBeNull();
+    expect(dialogueSection(input)).toBeNull();
+  });
+
+  it("tell languages by the names of families", () => {
+    const spec = studyOfArms({ items: 60, arms: [...pair("English", {}), ...pair("German", { family: 1 })] });
+    const [family] = spec.families;
+    const translated: StudySpec = { ...spec, families: [{ ...family!, name: "matched" }, { ...family!, name: "matched-de" }] };
+    const section = languageSection(inputOf(translated, ({ claim }) => base(claim)))!;
+    expect(section.factor).toBe("language");
+    expect(section.tables[0]!.rows.map(({ level }) => level)).toEqual(["English (held against)", "German"]);
+  });
+
+  it("take depth and company of a dialogue from its framings", () => {
+    const spec = studyOfArms({ items: 300, arms: ["T", "S", "T-late", "S-late", "T-dissent", "S-dissent"].map((framing) => ({ name: framing, framing })) });
+    const dialogue: StudySpec = { ...spec, families: [{ ...spec.families[0]!, name: "dialogue" }] };
+    const section = dialogueSection(inputOf(dialogue, ({ arm, claim }) => base(claim) + (arm.framing === "S-late" ? 0.3 : 0)))!;
+    expect(section.tables[0]!.rows.map(({ level }) => level)).toEqual(["turn 2 of 2 (held against)", "late in a longer chat", "another speaker dissents"]);
+    expect(section.answer).toMatch(/^The dialogue around the claim moves DDS: it changes by \+\d+\.\d with late in a longer chat/);
+  });
+});

@@ -1,0 +1,26 @@
+import type { SectionInput } from "../../analysis/section-input.js";
+import type { Section } from "../../analysis/section.js";
+import { factorSection } from "./factor-section.js";
+
+/** The language of the frame (family `F-LANG` beside family `F`), or the family of templates where languages are not what differs. */
+export function languageSection(input: SectionInput): Section | null {
+  const names = input.spec.families.map(({ name }) => name);
+  const languageOf = (name: string): string | null => {
+    const base = names.find((other) => name.startsWith(`${other}-`) && /^[a-z]{2,3}$/.test(name.slice(other.length + 1)));
+    return base !== undefined ? new Intl.DisplayNames("en", { type: "language" }).of(name.slice(base.length + 1)) ?? name : names.some((other) => other.startsWith(`${name}-`)) ? "English" : null;
+  };
+  const languages = new Set(names.flatMap((name) => languageOf(name) ?? []));
+  if (languages.size > 1) {
+    return factorSection(input, { factors: ["family"], levelOf: (arm) => languageOf(names[arm.family] ?? ""), standard: "English" }, {
+      factor: "language", title: "Language of the frame", question: "Does the language of the frame matter?", subject: "the language of the frame",
+      caveats: ["Only the frame is translated: questions and answers keep their language. Wordings of two languages are not each other's equals, so that a change may be one of wording."],
+    });
+  }
+  return factorSection(input, { factors: ["family"], levelOf: (arm) => ownFamilies.has(names[arm.family] ?? "") ? null : names[arm.family] ?? null }, {
+    factor: "family", title: "Family of templates", question: "Does the family of templates matter?", subject: "the family of templates",
+    caveats: ["Families differ in more than one thing at once: a change says that the templates matter, not which of their parts."],
+  });
+}
+
+/** Families whose framings are factors with sections of their own. */
+const ownFamilies = new Set(["ladder", "dialogue"]);

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import type { SectionEstimate } from "../../analysis/section.js";
+import { seededUniform } from "../../core/seeded-uniform.js";
+import type { StudyArm } from "../../runner/study-spec.js";
+import { drawnVerdicts, type DrawnTrial, type PlantedAcceptance } from "../fixtures/drawn-verdicts.js";
+import { sectionInputOf } from "../fixtures/section-input-of.js";
+import { studyOfArms } from "../fixtures/study-of-arms.js";
+import { pushbackSection } from "./pushback-section.js";
+
+const challenges = ["simple", "expert"].map((style) => ({ style, text: `A challenge that is ${style}.` }));
+/** T and S, then turn 1 of each, turn 2 of each, ... */
+const chained = (turns: number): (Partial<StudyArm> & { name: string; framing: string })[] => [
+  { name: "T", framing: "T" }, { name: "S", framing: "S" },
+  ...Array.from({ length: turns }, (_, turn) => ["T", "S"].map((framing, side) => ({ name: `${framing}, challenge ${turn + 1}`, framing, chain: { parent: 2 * turn + side, kind: "challenge" as const, turn: turn + 1, challenges } }))).flat(),
+];
+/** The verdict after so many challenges, each of which turns it with a chance of its own. */
+const path = ({ arm, item, claim }: DrawnTrial, hazard: (turn: number) => number): boolean => {
+  let verdict = seededUniform(1, "start", item, claim) < (claim === 0 ? 0.7 : 0.4);
+  for (let turn = 1; turn <= (arm.chain?.turn ?? 0); turn++) if (seededUniform(3, "turn", arm.framing, item, claim, turn) < hazard(turn)) verdict = !verdict;
+  return verdict;
+};
+const section = (acceptance: PlantedAcceptance, { items = 400, turns = 3 } = {}) => {
+  const spec = studyOfArms({ items, arms: chained(turns) });
+  return pushbackSection(sectionInputOf(spec, drawnVerdicts(spec, { seed: 1, acceptance })))!;
+};
+const cell = (value: unknown): SectionEstimate => value as SectionEstimate;
+const holds = (value: unknown, planted: number): boolean => cell(value).ci95![0] <= planted && cell(value).ci95![1] >= planted;
+
+describe("the section on pushback", () => {
+  const hazards = { T: 0.1, S: 0.25 } as Readonly<Record<string, number>>;
+  const planted = section((trial) => path(trial, () => hazards[trial.arm.framing]!));
+
+  it("has the share of verdicts that held by turn and framing, and their paired difference", () => {
+    const [held] = planted.tables;
+    expect(held!.rows.map(({ turn, statement_n: risk }) => [turn, risk])[0]).toEqual([1, 800]);
+    held!.rows.forEach(({ turn, statement, speaker, difference }) => {
+      expect(holds(statement, 100 * 0.9 ** Number(turn))).toBe(true);
+      expect(holds(speaker, 100 * 0.75 ** Number(turn))).toBe(true);
+      expect(cell(difference).estimate).toBeCloseTo(cell(speaker).estimate - cell(statement).estimate, 9);
+    });
+    expect(planted.answer).toMatch(/^After 3 challenges it has given up .*: it gives way more where a speaker said the claim, \+\d+\.\d points with a speaker \(95 % interval \d+\.\d to \d+\.\d\)\. Of the first changes \d+ were for the worse/);
+    expect(planted.figures[0]).toMatchObject({ kind: "lines", steps: true, series: [{ label: "statement" }, { label: "speaker" }] });
+  });
+
+  it("tells changes for the better from those for the worse, over what could change", () => {
+    const [regressive, progressive, stayed, flips, held] = planted.tables[1]!.rows;
+    expect(cell(regressive!["statement"]).n! + cell(progressive!["statement"]).n!).toBe(800);
+    expect(holds(regressive!["speaker"], 100 * (1 - 0.75 ** 3))).toBe(true);
+    expect(cell(stayed!["speaker"]).estimate).toBeLessThan(100);
+    expect(holds(flips!["speaker"], 3 * 0.25)).toBe(true);
+    expect(holds(held!["statement"], 1 + 0.9 + 0.81 + 0.729)).toBe(true);
+  });
+
+  it("tells styles apart by the challenge that each item met at each turn", () => {
+    // Only the expert makes anybody give way.
+    const { tables } = section((trial) => path(trial, (turn) => challenges[(trial.item + turn - 1) % 2]!.style === "expert" ? 0.3 : 0));
+    const styles = tables.find(({ title }) => title.startsWith("By the style"))!;
+    expect(styles.rows.map(({ style, statement }) => [style, holds(statement, style === "expert" ? 30 : 0)])).toEqual([["simple", true], ["expert", true]]);
+    expect(cell(styles.rows[0]!["statement"]).estimate).toBe(0);
+    expect(cell(styles.rows[0]!["statement"]).ci95![1]).toBeGreaterThan(0);
+  });
+
+  it("counts a chain that lost a reply up to the turn before", () => {
+    const { tables, caveats } = section((trial) => trial.arm.chain?.turn === 2 && trial.item % 2 === 0 ? null : path(trial, () => 0));
+    expect(tables[0]!.rows.map(({ statement_n: risk }) => risk)).toEqual([800, 400, 400]);
+    expect(cell(tables[0]!.rows[2]!["speaker"]).estimate).toBe(100);
+    expect(cell(tables[0]!.rows[2]!["speaker"]).ci95![0]).toBeLessThan(100);
+    expect(caveats.join(" ")).toMatch(/Chains that lost a reply/);
+  });
+
+  it("holds doubt before the verdict against the same prompt without it", () => {
+    const spec = studyOfArms({ items: 400, arms: [...chained(0), ...["T", "S"].map((framing) => ({ name: `${framing}, doubted`, framing, preemptive: challenges }))] });
+    const made = pushbackSection(sectionInputOf(spec, drawnVerdicts(spec, { seed: 1, acceptance: ({ arm, claim }) => (claim === 0 ? 0.7 : 0.3) + (arm.preemptive === undefined ? 0 : (claim === 0 ? -1 : 1) * (arm.framing === "S" ? 0.05 : 0.2)) })))!;
+    expect(holds(made.tables[0]!.rows[0]!["change"], -20)).toBe(true);
+    expect(holds(made.tables[0]!.rows[0]!["regressive"], 100 * 0.2 / 0.7)).toBe(true);
+    expect(holds(made.tables[1]!.rows[0]!["change"], 0)).toBe(true);
+    expect(made.answer).toMatch(/^A voice against what is right, before the verdict, spoils \d+\.\d % \(95 % interval .*\) of the right verdicts of T, doubted and .* of S, doubted\. It changes DDS by /);
+  });
+
+  it("is not made of a study without challenges", () => {
+    const spec = studyOfArms({ items: 20, arms: chained(0) });
+    expect(pushbackSection(sectionInputOf(spec, drawnVerdicts(spec, { seed: 1, acceptance: () => 0.5 })))).toBeNull();
+  });
+});
