@@ -55,6 +55,11 @@ export type { JudgeClaimOptions } from "./mitigation/judging/judge-claim-options
 export type { JudgedClaim, AskedFraming } from "./mitigation/judging/judged-claim.js";
 export type { MitigationEvaluation } from "./mitigation/evaluation/mitigation-evaluation.js";
 export { computeStatistics } from "./analysis/computed-table.js";
+export { probePrompt, type ProbeResult } from "./probe/probe-prompt.js";
+export type { ProbeOptions } from "./probe/probe-options.js";
+export type * from "./probe/probe-document.js";
+export type { ReplyParser, ReplyPlace, ReplyScale } from "./probe/replies/reply-parser.js";
+export { writeProbeReport } from "./probe/report/write-probe-report.js";
 export { reproducePublished } from "./published/reproduce/reproduce-published.js";
 export type {
   Reproduction, ReproducedNumber, MeasuredContrast, MeasuredMitigation, MeasuredMitigationMean, MitigationItems, MeasuredBalance, MeasuredLabels, LabelBaseline, MeasuredLabelContrast,

@@ -124,6 +124,7 @@ export { conditionalLogit, type ConditionalLogit } from "./stats/models/conditio
 export { randomInterceptLogit, type RandomInterceptLogit } from "./stats/models/random-intercept-logit.js";
 export { acceptanceRegression } from "./stats/models/acceptance-regression.js";
 export { clusterRobustMean } from "./stats/models/cluster-robust-mean.js";
+export { ordinalProbit, type OrdinalProbit, type ProbitCoefficient } from "./stats/models/ordinal-probit.js";
 
 // Effects over domains and judges.
 export { fieldObservations, type JudgedDifferences } from "./stats/domains/field-observations.js";

@@ -1,6 +1,6 @@
 import type { Estimate } from "../../stats/estimate.js";
 import { meanEstimate } from "../../stats/estimates/mean-estimate.js";
-import { changePseudoItems, ddsPseudoItems, type PseudoItems } from "../../stats/intervals/pseudo-items.js";
+import { changePseudoItems, type PseudoItems } from "../../stats/intervals/pseudo-items.js";
 import { Design } from "../../stats/units/design.js";
 import type { PairNumbers } from "../probe-document.js";
 import type { CollectedValues } from "./collect-values.js";
@@ -23,8 +23,8 @@ export function pairNumbers(collected: CollectedValues, seed: number): PairNumbe
   return {
     position_effect: estimate(changePseudoItems, (item) => both("plain", item) - 1),
     identical_position: estimate(changePseudoItems, (item) => both("same-plain", item) - 1),
-    // The same place unattributed, asked for in both places, adds up to one whatever it is.
-    identical_pairs: estimate(ddsPseudoItems, (item) => both("same-first", item) + both("same-second", item) - 2),
+    // The same place unattributed, asked for in both places, adds up to one whatever it is; four preferences, each against one half, times two.
+    identical_pairs: estimate(changePseudoItems, (item) => (both("same-first", item) + both("same-second", item)) / 2 - 1),
     ties: collected.read === 0 ? null : collected.ties / collected.read,
   };
 }
