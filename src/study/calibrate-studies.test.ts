@@ -35,6 +35,16 @@ describe("calibrating on stored replies", () => {
     expect(() => calibrateStudies({ store, judge: 2 })).toThrow(/one judge/);
   });
 
+  it("lets another judge of the study decide where the framings differ", async () => {
+    const store = join(folder, "two judges");
+    await runStudy({ items: "starter", judges: [judge, "simulated:dprime=4,seed=9"], limit: 100, checks: 0, store });
+    const escalated = calibrateStudies({ store, escalateTo: 2 }).rows.find(({ method }) => method === "escalate")!.leave_one_out;
+    expect(escalated.n).toBe(100);
+    expect(escalated.accuracy_gain!.ci95[0]).toBeGreaterThan(0);
+    expect(() => calibrateStudies({ store, escalateTo: 1 })).toThrow(/another judge/);
+    expect(() => calibrateStudies({ store, escalateTo: 3 })).toThrow(/another judge/);
+  });
+
   it("of verdicts alone says which methods need more", async () => {
     const store = join(folder, "verdicts");
     await runStudy({ items: "starter", judges: [judge], limit: 40, checks: 0, store });
