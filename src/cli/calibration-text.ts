@@ -18,7 +18,7 @@ export function calibrationText({ judge, rows, fields, items, probabilities, ask
     ])),
     "", "gain: accuracy of the decided claims of a speaker minus the plain judge's on all of them. 0 by construction says nothing: such a rule is judged by its accuracy.",
     ...fields.length < 2 ? [] : ["", "Mean of fields (macro), accuracy of what a speaker said", textTable(["method", "DDS after", "accuracy after, %", "before, %"], rows.map((row) => macroRow(row)))],
-    ...fields.length < 2 ? [] : ["", "By field: DDS after; gain", textTable(["method", ...fields], rows.map((row) => [row.title, ...fields.map((field) => fieldCell(row, field))]))],
+    ...fields.length < 2 ? [] : ["", "By field", textTable(["method", "field", "n", "DDS before", "DDS after", "gain, points"], rows.flatMap(fieldRows))],
     ...calibration === null ? [] : ["", `On the half that it was not fitted on (${calibration.test_half.items} items): DDS ${range(calibration.test_half.dds_before)} before, ${range(calibration.test_half.dds_after)} after; accuracy ${calibration.test_half.accuracy_before.toFixed(1)} % before, ${level(calibration.test_half.accuracy_after)} after`],
     ...asked !== null ? [] : ["", "The studies asked in different ways (labels, order or answer): the table takes them together, a calibration file cannot be of all of them."],
     ...probabilities ? [] : ["", "No probabilities are stored: offsets, thresholds, prior correction and the contrastive score need them (--answer probability)."],
@@ -32,10 +32,8 @@ function macroRow({ title, leave_one_out: { macro, fields, zero_by_construction:
   return [title, byConstruction ? "0 by construction" : range(macro.dds_joint), mean(after), mean(before)];
 }
 
-function fieldCell({ leave_one_out: { fields, zero_by_construction: byConstruction } }: CalibrationRow, name: string): string {
-  const own = fields.find(({ field }) => field === name);
-  if (own === undefined) return "-";
-  return `${byConstruction ? "0" : range(own.dds_joint)}; ${own.accuracy_gain === null ? "-" : signed(own.accuracy_gain.estimate)}`;
+function fieldRows({ title, leave_one_out: { fields, zero_by_construction: byConstruction } }: CalibrationRow): string[][] {
+  return fields.map(({ field, n, dds_plain: before, dds_joint: after, accuracy_gain: gain }) => [title, field, String(n), range(before), byConstruction ? "0 by construction" : range(after), gain === null ? "-" : range(gain)]);
 }
 
 function share({ claims, decided }: { readonly claims: number; readonly decided: number }): string {

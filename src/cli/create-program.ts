@@ -163,6 +163,7 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--study <id...>", "a study's id or its beginning; several, each on items of its own, are taken together (default: the latest)")
     .option("--store <dir>", "folder of the store", "./.dialdefer")
     .option("--judge <n>", "which judge of the study, from 1 (default 1)", parseNumber({ min: 1 }))
+    .option("--escalate <n>", "another judge of the study, from 1, which decides where the framings differ", parseNumber({ min: 1 }))
     .option("--method <name...>", "only these: statement-wins, both-accept, either-accepts, agree-or-abstain, offset, thresholds, prior, contrastive, field-offsets, flip-matching (default: all that the data allow)")
     .option("--out <file>", "write the calibration of the one --method for 'dialdefer judge'", once)
     .option("--json", "print one JSON document on stdout")

@@ -12,6 +12,8 @@ export interface CalibrateOptions {
   readonly studies?: readonly string[] | undefined;
   /** Place of the judge in the first study's list, from 1 (default 1). */
   readonly judge?: number | undefined;
+  /** Another judge of the same studies, which decides where the framings differ; from 1. */
+  readonly escalateTo?: number | undefined;
   /** Names of methods (default: all that the data allow). */
   readonly methods?: readonly string[] | undefined;
 }
@@ -21,12 +23,12 @@ export interface CalibrateOptions {
  *
  * @throws DialDeferError (`no-study`, `no-plain-arms`), UsageError for a judge or method that there is not, and for studies that do not go together
  */
-export function calibrateStudies({ store: folder = "./.dialdefer", studies = [], judge, methods }: CalibrateOptions = {}): CalibrationReport {
+export function calibrateStudies({ store: folder = "./.dialdefer", studies = [], judge, escalateTo, methods }: CalibrateOptions = {}): CalibrationReport {
   const store = openStore(folder, { mustExist: true, reading: true });
   try {
     const found = (studies.length === 0 ? [undefined] : studies).map((id) => findStoredStudy(store, id));
     const open = [...new Map(found.map(({ id, row, spec }) => [id, { id, row, spec: readStudySpec(spec) }])).values()];
-    return calibrateSample(storedSample(store, open, judge), methods);
+    return calibrateSample(storedSample(store, open, judge, escalateTo), methods);
   } finally {
     store.close();
   }

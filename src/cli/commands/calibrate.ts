@@ -11,15 +11,16 @@ export interface CalibrateFlags {
   readonly study?: readonly string[];
   readonly store: string;
   readonly judge?: number;
+  readonly escalate?: number;
   readonly method?: readonly string[];
   readonly out?: string;
   readonly json?: boolean;
 }
 
 /** `dialdefer calibrate`: two-call rules and calibrations on stored replies, on items that they were not fitted on; with `--out` one of them as a file for `judge`. */
-export async function calibrate({ study, store, judge, method, out, json }: CalibrateFlags): Promise<number> {
+export async function calibrate({ study, store, judge, escalate, method, out, json }: CalibrateFlags): Promise<number> {
   if (out !== undefined && method?.length !== 1) throw new UsageError("--out: say which one calibration it is with --method NAME");
-  const report = calibrateStudies({ store, studies: study, judge, methods: method });
+  const report = calibrateStudies({ store, studies: study, judge, escalateTo: escalate, methods: method });
   if (json === true) printJson(report);
   else process.stdout.write(calibrationText(report).split("\n").map((line) => `${plainText(line)}\n`).join(""));
   if (out === undefined) return 0;

@@ -69,7 +69,7 @@ describe("the section on pushback", () => {
   });
 
   it("holds doubt before the verdict against the same prompt without it", () => {
-    const spec = studyOfArms({ items: 400, arms: [...chained(0), ...["T", "S"].map((framing) => ({ name: `${framing}, doubted`, framing, preemptive: challenges }))] });
+    const spec = studyOfArms({ items: 400, arms: [...chained(0), ...["T", "S"].map((framing) => ({ name: `${framing}, doubted`, framing, preemptive: [{ style: "simple", correct: "It is wrong.", incorrect: "It is right." }] }))] });
     const made = pushbackSection(sectionInputOf(spec, drawnVerdicts(spec, { seed: 1, acceptance: ({ arm, claim }) => (claim === 0 ? 0.7 : 0.3) + (arm.preemptive === undefined ? 0 : (claim === 0 ? -1 : 1) * (arm.framing === "S" ? 0.05 : 0.2)) })))!;
     expect(holds(made.tables[0]!.rows[0]!["change"], -20)).toBe(true);
     expect(holds(made.tables[0]!.rows[0]!["regressive"], 100 * 0.2 / 0.7)).toBe(true);

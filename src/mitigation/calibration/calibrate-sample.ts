@@ -1,4 +1,6 @@
 import { UsageError } from "../../core/usage-error.js";
+import { evaluateMitigation } from "../evaluation/evaluate-mitigation.js";
+import { escalatedMitigation } from "../two-call/escalated-mitigation.js";
 import type { CalibrationFile } from "./calibration-file.js";
 import type { CalibrationMethod } from "./calibration-method.js";
 import { calibrationMethods } from "./calibration-methods.js";
@@ -25,10 +27,11 @@ export function calibrateSample(stored: StoredSample, names?: readonly string[])
   }
   const wanted = (name: string): boolean => names === undefined || names.includes(name);
   const rows = [...calibrationMethods.filter(({ name }) => wanted(name)), ...wanted(control.name) ? [control.name] : []].flatMap((method) => rowOf(stored, method) ?? []);
+  const escalated = stored.escalation === null ? null : evaluateMitigation(sample, escalatedMitigation(sample.accept, stored.escalation.statements, stored.escalation.judge));
   const single = names?.length === 1 ? calibrationMethods.find(({ name }) => name === names[0]) : undefined;
   return {
     schema: "dialdefer.calibrations/1", judge: { id: judge.id, identity: judge.identity }, asked, studies, fields: sample.fields, items: sample.design.rows, probabilities: sample.probability !== null,
-    rows, calibration: single === undefined ? null : fileOf(stored, single),
+    rows: escalated === null ? rows : [...rows, { method: escalated.name, title: escalated.title, needs: "verdicts", fitted: false, by: "field", leave_one_out: escalated, test_half: null }], calibration: single === undefined ? null : fileOf(stored, single),
   };
 }
 

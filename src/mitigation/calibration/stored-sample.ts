@@ -24,18 +24,23 @@ export interface StoredSample {
   readonly asked: WayOfAsking | null;
   readonly studies: readonly string[];
   readonly itemsSha256: readonly string[];
+  /** Another judge's accept rates on the same statements, right and wrong claims; null unless asked for. */
+  readonly escalation: { readonly judge: string; readonly statements: readonly [Float64Array, Float64Array] } | null;
 }
 
 /**
  * Reads the plain verdicts of a judge; several studies are taken together, each on items of its own. Studies on the same items count once.
  *
  * @param judge place of the judge in the first study, from 1
+ * @param escalateTo place of another judge of the first study, whose verdicts on the statements are read as well
  * @throws UsageError for a judge that is not there, and for studies that share some of their items; DialDeferError (`no-plain-arms`) where nothing was asked plainly in both framings
  */
-export function storedSample(store: Store, studies: readonly OpenStudy[], judge = 1): StoredSample {
+export function storedSample(store: Store, studies: readonly OpenStudy[], judge = 1, escalateTo?: number): StoredSample {
   const first = studies[0]!.spec.judges;
   const wanted = first[judge - 1];
   if (wanted === undefined) throw new UsageError(`--judge ${judge}: the study has ${first.length === 1 ? "one judge" : `${first.length} judges`} (${first.map(({ id }) => id).join(", ")})`);
+  const further = escalateTo === undefined ? null : first[escalateTo - 1] ?? null;
+  if (escalateTo !== undefined && (further === null || escalateTo === judge)) throw new UsageError(`--escalate ${escalateTo}: name another judge of the study than the one that is calibrated; it has ${first.map(({ id }, place) => `${place + 1} ${id}`).join(", ")}`);
   const known = new Set<string>();
   const own = studies.filter(({ row, spec }) => {
     const { digest } = studyItemSet(store, row, spec);
@@ -47,7 +52,7 @@ export function storedSample(store: Store, studies: readonly OpenStudy[], judge 
   const repeated = new Set(parts.flatMap(({ paired }) => paired.fields).filter((name, index, all) => all.indexOf(name) !== index));
   const samples = parts.map(({ study, paired }) => ({ name: nameOf(study), sample: { ...paired, fields: paired.fields.map((field) => repeated.has(field) ? `${nameOf(study)}: ${field}` : field) } }));
   return {
-    judge: wanted, asked: parts.every((part) => JSON.stringify(part.asked) === JSON.stringify(asked)) ? asked : null, studies: own.map(({ id }) => id), itemsSha256: own.map(({ spec }) => spec.items.sha256),
+    judge: wanted, asked: parts.every((part) => JSON.stringify(part.asked) === JSON.stringify(asked)) ? asked : null, studies: own.map(({ id }) => id), escalation: further === null ? null : { judge: further.id, statements: statementsOf(own.map((study) => partOf(store, study, further).paired)) }, itemsSha256: own.map(({ spec }) => spec.items.sha256),
     sample: calibrationSample(samples.length === 1 ? samples[0]!.sample : withFields(joinSamples(samples), samples.map(({ sample }) => sample)), own[0]!.spec.repeats),
   };
 }
@@ -61,6 +66,12 @@ function partOf(store: Store, study: OpenStudy, { identity, id }: StudyJudge): {
   const verdicts = collectVerdicts(store, row, judge, spec);
   const wordings = Math.max(...[pair.statement, pair.speaker].map((arm) => spec.families[spec.arms[arm]!.family]!.wordings));
   return { study, paired: pairedSampleOf({ verdicts, baseline: pair.statement, treatment: pair.speaker, wordings, repeats: spec.repeats, seed: spec.seed }), asked: wayOfAsking(spec, pair, answerOf(verdicts, spec.arms[pair.speaker]!.answerMode ?? spec.judges[judge]!.answerMode)) };
+}
+
+/** Accept rates of statements, right and wrong claims, of several samples one behind the other. */
+function statementsOf(samples: readonly PairedSample[]): readonly [Float64Array, Float64Array] {
+  const column = (claim: 0 | 1): Float64Array => Float64Array.from(samples.flatMap(({ accept, design }) => Array.from({ length: design.rows }, (_, row) => accept[4 * row + claim]!)));
+  return [column(0), column(1)];
 }
 
 /** How it was in fact asked; a study whose replies were given in several modes counts as what it wished for. */

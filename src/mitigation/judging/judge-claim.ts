@@ -99,7 +99,7 @@ class Calls {
 
   #request(side: Side, order: OptionOrder): JudgeRequest {
     const { question, answer, calibration, maxTokens = 512 } = this.options;
-    const item = { id: sha256(JSON.stringify([question, answer])).slice(0, 16), question, correct_answers: [answer], incorrect_answers: [] };
+    const item = { id: sha256(JSON.stringify([question, answer])).slice(0, 16), question, correct_answers: [answer], incorrect_answers: [answer] };
     const wording = Math.floor(seededUniform("wording", question) * this.family.wordings);
     const framing = this.#framing(side);
     const system = calibration?.asked.system ?? null;

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import type { CollectedVerdicts } from "../analysis/collect-verdicts.js";
+import type { JudgeBlock } from "../analysis/report-document.js";
+import type { SectionInput } from "../analysis/section-input.js";
+import type { StudyArm, StudySpec } from "../runner/study-spec.js";
+import { randomStream } from "../stats/distributions/random-stream.js";
+import { mitigationSections } from "./mitigation-sections.js";
+
+const items = 400;
+
+/** A study drawn without a store: accept rates of right and wrong claims per arm. */
+function drawn(arms: readonly (Partial<StudyArm> & { readonly rates: readonly [number, number] })[], focus?: string): SectionInput {
+  const uniform = randomStream(11, "sections");
+  const luck = [Float64Array.from({ length: items }, uniform), Float64Array.from({ length: items }, uniform)];
+  const none = (): [Uint16Array, Uint16Array] => [new Uint16Array(items), new Uint16Array(items)];
+  const spec = {
+    arms: arms.map(({ rates: _, ...arm }, place) => ({ name: `arm ${place}`, family: 0, framing: arm.index === 1 ? "T" : "S", labels: null, system: null, order: "counterbalanced", answerMode: null, temperature: 0, ...arm })),
+    families: [{ name: "matched", wordings: 1 }], contrasts: [{ name: "S - T", baseline: 0, treatment: 1 }], repeats: 1, seed: 1, items: { count: items }, ...focus === undefined ? {} : { focus },
+  } as unknown as StudySpec;
+  const verdicts = {
+    items, fieldNames: ["law", "health"], field: Int32Array.from({ length: items }, (_, item) => item % 2), cluster: null, wording: arms.map(() => new Int32Array(items)), acceptSecond: arms.map(() => new Uint8Array(items)),
+    accept: arms.map(({ rates }) => rates.map((rate, claim) => luck[claim]!.map((own) => Number(own < rate)))), probability: null, answered: arms.map(none), lost: arms.map(none), probabilityLost: arms.map(none), checks: { items: 0, kinds: new Map() },
+  } as unknown as CollectedVerdicts;
+  return { store: null, study: 0, spec, judge: 0, verdicts, block: { judge: "drawn", retest: null, placebo: null } as unknown as JudgeBlock, contrasts: [] };
+}
+
+const plainArms = [{ index: 1 as const, rates: [0.6, 0.3] as const }, { index: 2 as const, rates: [0.85, 0.55] as const }];
+
+describe("the section on mitigations", () => {
+  it("stands where a study asks under one, and not elsewhere", () => {
+    expect(mitigationSections(drawn(plainArms))).toEqual([]);
+    expect(mitigationSections(drawn(plainArms, "mitigations"))).toHaveLength(1);
+    expect(mitigationSections(drawn([...plainArms, { index: 1, mitigation: "honest", rates: [0.5, 0.2] }, { index: 2, mitigation: "honest", rates: [0.7, 0.35] }]))).toHaveLength(1);
+  });
+
+  it("shows DDS-joint, DDS-fixed and C1-drift of every mitigation in one row, and says so where the fixed baseline flatters", () => {
+    const [section] = mitigationSections(drawn([...plainArms, { index: 1, mitigation: "honest", system: "s", rates: [0.3, 0.1] }, { index: 2, mitigation: "honest", system: "s", rates: [0.6, 0.3] }]));
+    const row = section!.tables[0]!.rows.find(({ mitigation }) => mitigation === "honest") as Record<string, { readonly estimate: number }>;
+    expect(row["dds_fixed"]!.estimate).toBeCloseTo(row["dds_joint"]!.estimate + row["c1_drift"]!.estimate, 9);
+    expect(row["dds_joint"]!.estimate).toBeGreaterThan(40);
+    expect(Math.abs(row["dds_fixed"]!.estimate)).toBeLessThan(10);
+    expect(section!.answer).toContain("No mitigation is shown to work here");
+  });
+
+  it("refuses to show DDS-fixed alone: a mitigation that was asked of speakers only is named, and has no row", () => {
+    const [section] = mitigationSections(drawn([...plainArms, { index: 2, mitigation: "honest", rates: [0.6, 0.3] }]));
+    expect(section!.tables[0]!.rows.map(({ mitigation }) => mitigation)).not.toContain("honest");
+    expect(section!.caveats.join()).toContain("honest was not asked in both framings");
+  });
+
+  it("keeps what is zero by construction apart, and leaves cost out where there are no replies", () => {
+    const [section] = mitigationSections(drawn(plainArms, "mitigations"));
+    expect(section!.tables.map(({ title }) => title)).toContain("Zero by construction: judged by accuracy, second wordings and conflicts");
+    const cost = section!.tables.find(({ title }) => title === "What one judgment takes")!;
+    for (const row of cost.rows) expect(row).toMatchObject({ input_tokens: null, latency: null, usd: null });
+    expect(section!.caveats.join(" ")).toContain("second wordings were not asked");
+  });
+
+  it("takes a third framing as an ensemble, and holds no number that is not finite", () => {
+    const [section] = mitigationSections(drawn([...plainArms, { index: 1, framing: "A", rates: [0.7, 0.4] }], "mitigations"));
+    expect(section!.tables[0]!.rows.map(({ mitigation }) => mitigation)).toContain("majority of 3 framings");
+    expect(JSON.parse(JSON.stringify(section))).toEqual(section);
+    for (const figure of section!.figures) expect(figure).toMatchObject({ kind: "scatter", points: expect.arrayContaining([expect.objectContaining({ label: "no mitigation" })]) as unknown });
+  });
+});
