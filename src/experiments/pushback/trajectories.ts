@@ -22,7 +22,7 @@ export function trajectoriesOf({ accept, items }: Pick<CollectedVerdicts, "accep
 }
 
 /** The turn of the first verdict that differs from that of turn 0; 0 where there is none up to the last turn seen (`seen`), null where turn 0 or turn 1 has no verdict. */
-export function firstFlip({ verdicts, turns }: Trajectories, claim: 0 | 1, item: number): { readonly turn: number; readonly seen: number } | null {
+function firstFlip({ verdicts, turns }: Trajectories, claim: 0 | 1, item: number): { readonly turn: number; readonly seen: number } | null {
   const start = verdicts[0]![claim][item]!;
   if (start < 0) return null;
   let seen = 0;
