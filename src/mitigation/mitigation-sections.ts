@@ -23,6 +23,7 @@ import { lostInArms } from "./section/lost-in-arms.js";
 import { mitigatedArms } from "./section/mitigated-arms.js";
 import { mitigationAnswer } from "./section/mitigation-answer.js";
 import { plainArms, type ArmPair } from "./section/plain-arms.js";
+import { publishedTable } from "./section/published-table.js";
 import { retestAgreement } from "./section/retest-agreement.js";
 import { shiftTable } from "./section/shift-table.js";
 import type { ShownMitigation } from "./section/shown-mitigation.js";
@@ -52,12 +53,14 @@ export function mitigationSections(input: SectionInput, price: Price | null = nu
   });
   const evaluations = shown.map(({ evaluation }) => evaluation);
   const verdict = judgeMitigations(plain, mitigations);
+  const published = publishedTable(spec.published);
   const byConstruction = byConstructionTable(evaluations, block, conflictAccuracy(input, plain, mitigations));
   return [{
     factor, title: "Mitigations", judge: block.judge, question: "Does a mitigation take the shift away without taking anything else?", answer: mitigationAnswer(verdict, evaluations),
     caveats: caveatsOf(named.filter(({ pair: own }) => own === null).map(({ name }) => name), byConstruction !== null, block.placebo === null),
-    tables: shown.length === 0 ? [] : [
+    tables: shown.length === 0 ? published === null ? [] : [published] : [
       shiftTable(shown), accuracyTable(shown), verdictTable(shown), costTable(shown), fieldTable(shown), ...byConstruction === null ? [] : [byConstruction], ...verdict.chosen === null ? [] : [criteriaTable(verdict)],
+      ...published === null ? [] : [published],
     ],
     figures: tradeOffFigures(shown),
   }];

@@ -26,6 +26,21 @@ export interface PublishedOriginArm {
   readonly withoutReply: readonly [number, number];
 }
 
+/** A row of a published summary table about the model of a study: numbers whose replies need not be at hand, so without an interval. */
+export interface PublishedSummaryRow {
+  /** Name of its file without folders. */
+  readonly file: string;
+  readonly dataset: string;
+  /** `none` for what was asked plainly. */
+  readonly mitigation: string;
+  /** Its statements are those of its own run, or of the unmitigated one. */
+  readonly scope: "joint" | "fixed";
+  /** Items. */
+  readonly n: number;
+  /** Accuracies of C1-True, C1-False, C2-Correct and C2-Incorrect in percent, missing readings counted as wrong. */
+  readonly accuracy: readonly [c1True: number, c1False: number, c2Correct: number, c2Incorrect: number];
+}
+
 /** Where a study comes from that was not asked but imported, with the readings of those who asked. */
 export interface PublishedOrigin {
   readonly model: string;
@@ -34,4 +49,6 @@ export interface PublishedOrigin {
   readonly arms: readonly PublishedOriginArm[];
   /** Second turns in the files, which are not imported. */
   readonly secondTurns: number;
+  /** What summary tables imported with it say beside its own replies: of its mitigations, or of the run whose statements its labels lack. Absent for none. */
+  readonly summary?: readonly PublishedSummaryRow[] | undefined;
 }

@@ -23,7 +23,7 @@ export interface LabelGrid {
 /** The arms of the speaker's side that differ in labels alone: the headline's group, else the largest. Null where there is none. */
 export function labelGrid(spec: StudySpec): LabelGrid | null {
   const headline = spec.contrasts[0];
-  const groups = armsAlikeButFor(spec, ["labels"]).filter((group) => spec.arms[group[0]!]!.index === 2);
+  const groups = armsAlikeButFor(spec, ["labels"]).filter((group) => spec.arms[group[0]!]!.index === 2 && new Set(group.map((arm) => JSON.stringify(spec.arms[arm]!.labels))).size > 1);
   const chosen = groups.find((group) => headline !== undefined && group.includes(headline.treatment)) ?? [...groups].sort((first, second) => second.length - first.length)[0];
   if (chosen === undefined) return null;
   const around = armsAlikeButFor(spec, ["labels", "framing"]).find((group) => group.includes(chosen[0]!)) ?? [];

@@ -1,5 +1,5 @@
 import type { SectionInput } from "../../analysis/section-input.js";
-import type { Section, SectionColumn, SectionTable } from "../../analysis/section.js";
+import type { Section, SectionCell, SectionColumn, SectionTable } from "../../analysis/section.js";
 import { excludesZero } from "../../stats/intervals/excludes-zero.js";
 import { adjustedTests, type AdjustedTest, type TestedShift } from "../adjusted-tests.js";
 import { ArmColumns, type ArmTerm, type ItemEstimate } from "../arm-columns.js";
@@ -9,6 +9,7 @@ import { estimateText } from "../estimate-text.js";
 import { flipShare } from "../flip-share.js";
 import { labelGrid, type LabelArm, type LabelGrid } from "./label-arms.js";
 import { labelEffects } from "./label-effects.js";
+import { publishedStatements } from "./published-statements.js";
 
 /** A comparison of label arms, with what its row says besides. */
 interface Comparison extends TestedShift {
@@ -55,16 +56,17 @@ export function labelsSection(input: SectionInput): Section | null {
       ...effectRows.length === 0 && named.length > 1 ? ["Main effects of asker and speaker cannot be told apart on these pairs: that takes pairs that share a label on one side."] : [],
     ],
     tables: [
-      {
+      ...dds.every(({ dds: own }) => own === null) ? [] : [{
         title: "DDS of each pair",
         columns: [{ key: "pair", title: "asker/speaker", unit: "text" }, { key: "dds", title: "DDS", unit: "pp" }, { key: "n", title: "items", unit: "count" }],
-        rows: dds.map(({ pair, dds: own }) => ({ pair: pair.name, dds: estimateCell(own), n: own?.n ?? 0 })),
+        rows: dds.map(({ pair, dds: own }): Record<string, SectionCell> => ({ pair: pair.name, dds: estimateCell(own), n: own?.n ?? 0 })),
         note: "All pairs share the statement's replies: two DDS must not be compared by their intervals. The next table compares.",
-      },
+      }] satisfies SectionTable[],
       ...tableOf(`Each pair against ${reference.name}`, [{ key: "pair", title: "asker/speaker", unit: "text" }], againstRows,
         `Speaker's arm against speaker's arm. Flips: share of claims whose verdict differs; ln e: logarithm of the e-value. ${note}${first === null ? "" : ` ${basisNote(columns.basis, first.estimate)}`}`),
       ...tableOf("Swapped pairs", [{ key: "pair", title: "A/B - B/A", unit: "text" }], swappedRows, "What it does that asker and speaker trade labels. Where the shift holds 0, the flips show how much two prompts that hardly differ make single verdicts change."),
       ...tableOf("Main effects", [{ key: "side", title: "side", unit: "text" }, { key: "label", title: "label", unit: "text" }, { key: "among", title: "labels on that side", unit: "text" }], effectRows, "Distance from the mean of the labels on the same side, by least squares over the grid, item by item."),
+      ...publishedStatements(input.spec, grid.pairs, columns),
     ],
     figures: dds.every(({ dds: own }) => own === null) ? [] : [{
       kind: "forest", title: "DDS by labels", unit: "pp", rows: dds.flatMap(({ pair, dds: own }) => own === null ? [] : [{ label: pair.name, value: estimateCell(own)! }]),

@@ -1,5 +1,5 @@
 import { DataError } from "../../core/data-error.js";
-import type { PublishedFile } from "../reading/published-file.js";
+import type { PublishedFile, PublishedSummary } from "../reading/published-file.js";
 import { readPublished } from "../reading/read-published.js";
 import { importResults, type ImportedStudy } from "./import-results.js";
 import { withoutUnnamed } from "./without-unnamed.js";
@@ -30,8 +30,9 @@ export interface ImportOptions {
  */
 export async function importReference({ paths, model, store, onLeftOut = () => undefined, onImported }: ImportOptions): Promise<readonly ImportedStudy[]> {
   const read = await readPublished(paths, { leftOut: onLeftOut });
-  for (const each of read) if (each.kind === "summary") onLeftOut(each.path, "a summary, without replies: 'dialdefer reproduce' holds its numbers against others");
+  const summaries = read.filter((each): each is PublishedSummary => each.kind === "summary");
+  for (const { path } of summaries) onLeftOut(path, "a summary, without replies: 'dialdefer reproduce' holds its numbers against others; reports of its model's mitigations and labels show them without an interval");
   const files = read.filter((each): each is PublishedFile => each.kind === "results");
   if (files.length === 0) throw new DataError(`${paths.join(", ")}: expected published results with replies or verdicts, found ${read.length === 0 ? "none" : "summaries alone"}`, { file: paths[0] }, { code: "no-file" });
-  return await importResults(model === undefined ? withoutUnnamed(files, paths, onLeftOut) : files, { model, store, onImported });
+  return await importResults(model === undefined ? withoutUnnamed(files, paths, onLeftOut) : files, { model, store, onImported, summaries });
 }

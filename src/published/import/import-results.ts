@@ -2,10 +2,12 @@ import { collectVerdicts } from "../../analysis/collect-verdicts.js";
 import { comparePublished } from "../../analysis/compare-published.js";
 import type { PublishedComparison } from "../../analysis/published-comparison.js";
 import { openStore } from "../../store/open-store.js";
-import type { PublishedFile } from "../reading/published-file.js";
+import type { PublishedFile, PublishedSummary } from "../reading/published-file.js";
+import { summaryRows } from "../reproduce/summary-rows.js";
 import { draftStudies } from "./draft-studies.js";
 import { groupRuns } from "./group-runs.js";
 import { importStudy } from "./import-study.js";
+import { summaryBeside } from "./summary-beside.js";
 
 /** One study that an import made, with the published readings beside ours. */
 export interface ImportedStudy {
@@ -29,16 +31,19 @@ interface ImportTarget {
   readonly model?: string | undefined;
   readonly store?: string | undefined;
   readonly onImported?: ((study: ImportedStudy) => void) | undefined;
+  /** Summary tables whose rows stand beside what is imported of the same model. */
+  readonly summaries?: readonly PublishedSummary[] | undefined;
 }
 
 /** Writes published results into the store as studies, one after another; the last one is then the latest. Where one fails, those before it stay. */
-export async function importResults(files: readonly PublishedFile[], { model, store: folder = "./.dialdefer", onImported }: ImportTarget): Promise<readonly ImportedStudy[]> {
+export async function importResults(files: readonly PublishedFile[], { model, store: folder = "./.dialdefer", onImported, summaries = [] }: ImportTarget): Promise<readonly ImportedStudy[]> {
   const drafts = draftStudies(groupRuns(files, model));
+  const rows = summaryRows(summaries);
   const store = openStore(folder);
   try {
     const studies: ImportedStudy[] = [];
     for (const draft of drafts) {
-      const { id, row, spec, added } = await importStudy(store, draft);
+      const { id, row, spec, added } = await importStudy(store, draft, summaryBeside(draft, rows));
       const { published } = spec;
       if (published === undefined) throw new TypeError("an imported study says where it is from");
       const verdicts = spec.contrasts.length === 0 ? null : collectVerdicts(store, row, 0, spec);

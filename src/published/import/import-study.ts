@@ -3,7 +3,7 @@ import type { AnsweredTrial } from "../../core/answered-trial.js";
 import { DataError } from "../../core/data-error.js";
 import { sha256 } from "../../core/sha256.js";
 import { surveyItems } from "../../runner/import-items.js";
-import type { PublishedOrigin } from "../../runner/published-origin.js";
+import type { PublishedOrigin, PublishedSummaryRow } from "../../runner/published-origin.js";
 import { Slots } from "../../runner/slots.js";
 import { studyId } from "../../runner/study-id.js";
 import type { StudyArm, StudySpec } from "../../runner/study-spec.js";
@@ -29,9 +29,10 @@ const seed = 1;
 /**
  * Writes a study into the store: items, trial keys, replies and the published readings. What is there already stays.
  *
+ * @param summary what published summary tables say beside it
  * @throws DataError (`other-items`) where two arms are not about the same items, (`other-reply`) where one prompt has two replies.
  */
-export async function importStudy(store: Store, draft: StudyDraft): Promise<StoredImport> {
+export async function importStudy(store: Store, draft: StudyDraft, summary: readonly PublishedSummaryRow[] = []): Promise<StoredImport> {
   const judge = `published:${draft.model}`;
   const items = itemsOf(draft);
   const rowsOf = draft.arms.map(({ files }) => rowsById(files));
@@ -64,7 +65,7 @@ export async function importStudy(store: Store, draft: StudyDraft): Promise<Stor
   const whole: StudySpec = {
     ...spec,
     warnings: [...spec.warnings, ...withoutReplyWarning(withoutReply, survey.count)],
-    published: { ...origin, arms: origin.arms.map((arm, index) => ({ ...arm, correct: readings[index]![0].join(""), incorrect: readings[index]![1].join(""), withoutReply: withoutReply[index]! })) },
+    published: { ...origin, arms: origin.arms.map((arm, index) => ({ ...arm, correct: readings[index]![0].join(""), incorrect: readings[index]![1].join(""), withoutReply: withoutReply[index]! })), ...summary.length > 0 && { summary } },
   };
   store.useStudy(row, whole);
   return { id, row, spec: whole, added: added.size };

@@ -1,5 +1,5 @@
 import type { PublishedFile, PublishedSummary } from "../reading/published-file.js";
-import type { Four } from "./dds-of.js";
+import type { Four } from "../../analysis/dds-of.js";
 import { labelPair } from "./label-pair.js";
 import { PairedRuns } from "./paired-runs.js";
 import { allDatasets, benchmarkDatasets } from "./published-models.js";

@@ -1,5 +1,5 @@
 import { claimsOfRepository } from "./claims/claims-of-repository.js";
-import { ddsOf } from "./dds-of.js";
+import { ddsOf } from "../../analysis/dds-of.js";
 import type { Evidence } from "./evidence.js";
 import { labelPair } from "./label-pair.js";
 import type { PublishedRun } from "./published-run.js";

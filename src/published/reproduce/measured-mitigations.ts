@@ -4,7 +4,7 @@ import { assertIdentity } from "../../analysis/assert-identity.js";
 import type { Evidence } from "./evidence.js";
 import type { PairedRuns } from "./paired-runs.js";
 import type { MeasuredMitigation, MitigationItems } from "./reproduction.js";
-import { statementDrift } from "./statement-drift.js";
+import { statementDrift } from "../../analysis/statement-drift.js";
 
 /** What the files say about mitigations, and which of them hold other items than the unmitigated ones. */
 export interface MeasuredMitigations {

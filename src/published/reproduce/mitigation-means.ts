@@ -3,7 +3,7 @@ import type { Evidence } from "./evidence.js";
 import { benchmarkDatasets } from "./published-models.js";
 import { macroOf, measures } from "./quantities/domain-means.js";
 import type { MeasuredMitigationMean, MitigationItems } from "./reproduction.js";
-import { statementDrift } from "./statement-drift.js";
+import { statementDrift } from "../../analysis/statement-drift.js";
 
 /** Mitigations three ways as unweighted means over the nine benchmarks, where files or summary rows of all of them are at hand; by the published rule. A mean whose domains are not of the same items three ways is left out. */
 export function mitigationMeans(evidence: Evidence): { readonly means: readonly MeasuredMitigationMean[]; readonly otherItems: readonly MitigationItems[] } {

@@ -1,7 +1,7 @@
 import { cohensH } from "../../stats/estimates/cohens-h.js";
 import type { Estimate, Interval } from "../../stats/estimate.js";
 import { mcnemarTest } from "../../stats/significance/mcnemar.js";
-import { ddsOf, type Four } from "./dds-of.js";
+import { ddsOf, type Four } from "../../analysis/dds-of.js";
 import type { Evidence } from "./evidence.js";
 import type { PairedRuns } from "./paired-runs.js";
 import { judgedNumber } from "./judged-number.js";

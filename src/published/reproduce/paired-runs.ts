@@ -2,7 +2,7 @@ import type { VerdictColumns } from "../../analysis/item-verdicts.js";
 import type { ContrastStatistics } from "../../analysis/report-document.js";
 import type { PublishedCondition } from "../reading/published-file.js";
 import { acceptStatistics } from "./accept-statistics.js";
-import { ddsOf, type Four } from "./dds-of.js";
+import { ddsOf, type Four } from "../../analysis/dds-of.js";
 import { publishedBootstrap, type PublishedBootstrap } from "./published-bootstrap.js";
 import { marks, publishedConditions, type PublishedRun, type RunColumn } from "./published-run.js";
 

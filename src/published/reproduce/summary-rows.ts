@@ -1,5 +1,5 @@
 import type { PublishedFile, PublishedSummary } from "../reading/published-file.js";
-import type { Four } from "./dds-of.js";
+import type { Four } from "../../analysis/dds-of.js";
 import { publishedDataset, publishedModel } from "./published-models.js";
 
 /** A row of a published summary table, with what it is about. */

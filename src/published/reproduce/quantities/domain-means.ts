@@ -1,4 +1,4 @@
-import { ddsOf, type Four } from "../dds-of.js";
+import { ddsOf, type Four } from "../../../analysis/dds-of.js";
 import type { Accuracies } from "../evidence.js";
 import type { ReproducedNumber } from "../reproduction.js";
 

@@ -1,4 +1,4 @@
-import { ddsOf } from "../dds-of.js";
+import { ddsOf } from "../../../analysis/dds-of.js";
 import type { Evidence } from "../evidence.js";
 import { impliedDistance, labelBaselines, type LabelNumbers } from "../label-baselines.js";
 import type { PublishedRun } from "../published-run.js";
