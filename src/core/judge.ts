@@ -2,6 +2,7 @@ import type { AnswerMode } from "./answer-mode.js";
 import type { AnswerCode } from "./answer-code.js";
 import type { JsonFieldOrder } from "./json-field-order.js";
 import type { Message } from "./message.js";
+import type { ReplyCandidates } from "./reply-candidates.js";
 import type { Reply, Usage } from "./reply.js";
 import type { TrialMetadata } from "./trial-metadata.js";
 
@@ -16,6 +17,8 @@ export interface JudgeRequest {
   readonly fieldOrder?: JsonFieldOrder | undefined;
   /** A grammar (GBNF) of what may be replied, for judges that can be held to one; the others do not look at it. */
   readonly grammar?: string | undefined;
+  /** With `grammar`: the replies that it admits, for judges that can read how probable each is; the others do not look at them. */
+  readonly candidates?: ReplyCandidates | undefined;
   /** Absent where the judge does not take one. */
   readonly temperature?: number | undefined;
   /** Cap on output tokens. */

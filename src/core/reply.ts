@@ -12,7 +12,10 @@ export type FinishReason = "stop" | "length" | "refusal" | "other";
 export interface Reply {
   readonly text: string;
   readonly finishReason: FinishReason;
-  /** Probabilities of the answer codes, not normalised: together they are the mass on the candidates. */
+  /**
+   * Probabilities of the answer codes, not normalised: together they are the mass on the candidates. Of a request with candidates of its own, their mass times what each
+   * is worth, and times what it lacks to 1: for two verdicts their probabilities.
+   */
   readonly codeProbabilities?: { readonly "1": number; readonly "2": number } | undefined;
   readonly usage?: Usage | undefined;
   /** The model name that the provider says answered. */

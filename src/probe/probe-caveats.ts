@@ -1,14 +1,17 @@
 import { excludesZero } from "../stats/intervals/excludes-zero.js";
 import type { ProbeDocument } from "./probe-document.js";
 
-interface CaveatInput extends Pick<ProbeDocument, "kind" | "losses" | "added_words" | "pairs" | "levels"> {
+interface CaveatInput extends Pick<ProbeDocument, "kind" | "losses" | "added_words" | "pairs" | "levels" | "probabilities"> {
   readonly grammar: string | null;
   readonly notes: readonly string[];
   readonly maxTokens: number;
 }
 
+/** Below this share of the probability, the replies that count are not what the model would say. */
+const rare = 0.5;
+
 /** What the reader must know beside the finding: what moved without a speaker, what was lost, how the model was held, what the rules could not do. */
-export function probeCaveats({ kind, losses, added_words: added, pairs, levels, grammar, notes, maxTokens }: CaveatInput): readonly string[] {
+export function probeCaveats({ kind, losses, added_words: added, pairs, levels, probabilities, grammar, notes, maxTokens }: CaveatInput): readonly string[] {
   const counts = Object.values(losses).flatMap(({ correct, incorrect }) => [correct, incorrect]);
   const total = (of: (count: (typeof counts)[number]) => number): number => counts.reduce((sum, count) => sum + of(count), 0);
   const [answered, read, truncated] = [total((count) => count.answered), total((count) => count.read), total((count) => count.truncated)];
@@ -19,6 +22,7 @@ export function probeCaveats({ kind, losses, added_words: added, pairs, levels, 
     ...pairs?.position_effect !== null && pairs?.position_effect !== undefined && excludesZero(pairs.position_effect.ci95) ? [`the place of an answer moves this judge (${pairs.position_effect.estimate.toFixed(1)} points); places are balanced here, so that DDS does not hold it, but a judge that only looks at places has no room to defer`] : [],
     ...blind ? ["this judge cannot be shown to tell right from wrong answers here"] : [],
     ...grammar === null ? [] : ["the embedded model was held to the shortest replies that the parser reads: it gave its verdict without reasoning, in your own prompt too"],
+    ...probabilities !== null && probabilities.mass < rare ? [`the replies that count had only ${(100 * probabilities.mass).toFixed(1)} % of the probability where they were read: left free, this model would mostly say something else`] : [],
     ...kind === "pairwise" ? [] : ["retests and second wordings were not asked: noise between askings is in the intervals, and DDS is not beside a placebo band"],
     ...notes,
   ];

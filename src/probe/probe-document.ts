@@ -62,6 +62,23 @@ export interface PairNumbers {
   readonly ties: number | null;
 }
 
+/**
+ * The numbers of a probe from the probabilities of the replies that count: P(accept), the expected score as its place in the range, or P(preferred) with ties as halves;
+ * percentage points as elsewhere.
+ */
+export interface ProbeProbabilities {
+  readonly n: number;
+  /** The mean probability of those replies together at the place where they are told apart, 0 to 1; the rest is what the prompt did not ask for. */
+  readonly mass: number;
+  readonly dds: Estimate | null;
+  readonly dds_bounds: Interval | null;
+  readonly delta_correct: Estimate | null;
+  readonly delta_incorrect: Estimate | null;
+  readonly added_words: Estimate | null;
+  readonly levels: readonly ProbeLevel[];
+  readonly pairs: PairNumbers | null;
+}
+
 /** What a contrast of scores or preferences has; of verdicts all the rest too. */
 export type ProbeStatistics = Pick<ContrastStatistics, "n" | "design" | "delta_correct" | "delta_incorrect" | "dds" | "dds_bounds" | "macro" | "micro" | "flags"> & Partial<ContrastStatistics>;
 
@@ -90,6 +107,8 @@ export interface ProbeDocument {
   readonly levels: readonly ProbeLevel[];
   readonly score: ScoreNumbers | null;
   readonly pairs: PairNumbers | null;
+  /** The same from token probabilities, where the judge gave them; else null. */
+  readonly probabilities: ProbeProbabilities | null;
   readonly caveats: readonly string[];
   readonly sections: readonly Section[];
   readonly provenance: { readonly version: string; readonly study: string; readonly seed: number; readonly temperature: number; readonly max_tokens: number; readonly description: Readonly<Record<string, string | number | boolean>> };

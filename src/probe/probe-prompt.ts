@@ -26,6 +26,7 @@ import type { JudgePrompt } from "./prompt/judge-prompt.js";
 import { readJudgePrompt } from "./prompt/read-judge-prompt.js";
 import { parseParser } from "./replies/parse-parser.js";
 import { replyReader, type ReplyReader } from "./replies/read-reply.js";
+import { replyCandidates } from "./replies/reply-candidates.js";
 import { replyGrammar } from "./replies/reply-grammar.js";
 import type { ReplyParser } from "./replies/reply-parser.js";
 import { findVariants } from "./variants/find-variants.js";
@@ -76,7 +77,7 @@ export async function probePrompt(options: ProbeOptions): Promise<ProbeResult> {
     if (own.id.startsWith("simulated:")) throw new UsageError("--judge simulated:... does not read prompts, so it cannot be probed; simulated judges are for 'dialdefer run'");
     // Small models on this machine ramble where they are free: they say one word of those that are understood.
     const grammar = own.id.startsWith("llama:") ? replyGrammar(parser) : null;
-    const judge = grammar === null ? own : heldJudge(own, grammar);
+    const judge = grammar === null ? own : heldJudge(own, grammar, replyCandidates(parser));
     const spending = await openSpending(studyOptions, [judge]);
     store = openStore(options.store ?? "./.dialdefer", { readOnlyPlan: options.planOnly ?? false });
     const reader = replyReader(parser);

@@ -67,6 +67,27 @@ describe("an embedded judge", () => {
     expect(text.usage?.outputTokens).toBeLessThanOrEqual(5);
   });
 
+  it("weighs the candidates of a text reply behind the very prompt, in any order of asking, and falls back to their grammar where tokens do not tell them apart", async () => {
+    const judge = await judgeOf({});
+    const spelled = (words: readonly string[], opening = "") => ({ grammar: "root ::= fake", candidates: { opening, ending: opening === "" ? "" : "!", words: words.map((text, index) => ({ text, worth: words.length === 1 ? 1 : index / (words.length - 1) })) } });
+    const ask = (content: string, held: object) => judge.ask(request(content, { answerMode: "text", ...held }), never);
+    const codes = await judge.ask(request("Is water wet?"), never);
+    const weighed = await ask("Is water wet?", spelled(["2", "1"]));
+    // The same tokens after the same prompt as in the mode for codes.
+    expect(weighed.codeProbabilities).toEqual(codes.codeProbabilities);
+    expect(weighed).toMatchObject({ text: codes.text, finishReason: "stop", usage: { inputTokens: codes.usage!.inputTokens, outputTokens: 1 } });
+    const opened = await ask("Is water wet?", spelled(["no", "yes"], "So: "));
+    expect(opened.text).toBe("So: yes!");
+    expect(opened.usage!.inputTokens).toBe(codes.usage!.inputTokens);
+    expect(opened.codeProbabilities!["1"]).toBeCloseTo(0.5 * ("y".charCodeAt(0) - 31) / 4560, 12);
+    const scores = spelled(Array.from({ length: 10 }, (_, index) => String(index + 1)));
+    const [first, , again] = [await ask("Shared headA", scores), await ask("Shared headB", scores), await ask("Shared headA", scores)];
+    expect(again).toEqual(first);
+    expect(first.codeProbabilities!["1"] + first.codeProbabilities!["2"]).toBeGreaterThan(0.5);
+    const same = await ask("Is water wet?", { grammar: "root ::= fake", candidates: { opening: "", ending: "", words: [{ text: "a", worth: 0 }, { text: "a", worth: 1 }] } });
+    expect(same.codeProbabilities).toBeUndefined();
+  });
+
   it("reads a conversation turn by turn through the model's own template", async () => {
     const judge = await judgeOf({});
     const turns = [{ role: "user", content: "Is water wet?" }, { role: "assistant", content: "1" }, { role: "user", content: "I doubt it." }] as const;

@@ -6,7 +6,8 @@ import type { WorkerProcess } from "./worker-process.js";
  * An embedded judge: a GGUF model in up to two processes of its own on this machine. `name` is what stands
  * after `llama:`. Everything it needs is fetched on first use. In `probability` mode a call reads one prompt
  * and no more; `choice` takes the likelier of the two codes; `json` generates one verdict object by a grammar
- * (at temperature 0, the likeliest token that it admits each time); `text` generates freely up to the cap. `deterministic` holds for
+ * (at temperature 0, the likeliest token that it admits each time); `text` generates freely up to the cap, or by the request's grammar; where it names candidates whose tokens tell them apart, the likeliest is replied with
+ * their probabilities. `deterministic` holds for
  * temperature 0.
  */
 export async function createLlamaJudge(name: string, options: LlamaJudgeOptions): Promise<Judge> {
@@ -33,6 +34,7 @@ export async function createLlamaJudge(name: string, options: LlamaJudgeOptions)
         answerMode: request.answerMode,
         fieldOrder: request.fieldOrder,
         grammar: request.grammar,
+        candidates: request.candidates,
         temperature: request.temperature ?? 0,
         maxTokens: request.maxTokens,
         reuse: check.prefixReuse,

@@ -3,11 +3,13 @@ import { pathToFileURL } from "node:url";
 import type { JsonFieldOrder } from "../../core/json-field-order.js";
 import { DialDeferError } from "../../core/dialdefer-error.js";
 import { JudgeError } from "../../core/judge-error.js";
+import type { ReplyCandidates } from "../../core/reply-candidates.js";
 import type { FinishReason, Reply } from "../../core/reply.js";
 import type { Engine, EngineContext, EngineGrammar, EngineGrammarState, EngineModel, EngineModule, EngineSequence, Token } from "./engine-module.js";
 import { jsonGrammar } from "./json-grammar.js";
 import { probabilityReader, type ReadProbabilities } from "./probability-reader.js";
 import { promptFormat, type EncodedPrompt, type PromptFormat } from "./prompt-format.js";
+import { likeliestReply, placesToRead, weighCandidates, worthSplit, type CandidateTokens } from "./weigh-candidates.js";
 import type { ModelFacts, WorkerCall, WorkerSetup } from "./worker-protocol.js";
 
 /** Room for a long prompt and for an answer of four times 512 tokens; more would only cost memory. */
@@ -29,6 +31,7 @@ export class LlamaSession {
   readonly #readProbabilities: ReadProbabilities;
 
   readonly #grammars = new Map<string, Promise<EngineGrammar>>();
+  readonly #choices = new Map<string, Choices | null>();
 
   private constructor(module: EngineModule, engine: Engine, model: EngineModel, context: EngineContext, format: PromptFormat, contextTokens: number) {
     this.#module = module;
@@ -75,6 +78,8 @@ export class LlamaSession {
       throw new JudgeError("prompt-too-long", `the prompt has ${prompt.tokens.length} tokens and the model's context ${this.facts.contextTokens}`, { retryable: false });
     }
     const { candidates } = this.#format;
+    const choices = call.answerMode === "text" && call.candidates !== undefined ? this.#choicesOf(call.candidates) : null;
+    if (choices !== null && call.candidates !== undefined) return this.#weigh(prompt, choices, call.candidates, call.reuse);
     if (call.answerMode === "text") return this.#generate(prompt, call, cancelled, call.grammar === undefined ? undefined : await this.#held(call.grammar));
     if (call.answerMode !== "json" && candidates !== null) return this.#choose(prompt, candidates, call);
     if (call.answerMode === "probability") {
@@ -86,7 +91,7 @@ export class LlamaSession {
 
   async #choose(prompt: EncodedPrompt, candidates: { readonly "1": Token; readonly "2": Token }, call: WorkerCall): Promise<Reply> {
     const rest = await this.#keepPrefix(prompt, call.reuse);
-    const [one, two] = await this.#readProbabilities(rest, candidates["1"], candidates["2"]);
+    const [one, two] = await this.#readProbabilities(rest, [candidates["1"], candidates["2"]]) as readonly [number, number];
     const temperature = call.answerMode === "choice" ? call.temperature : 0;
     return {
       text: pick(one, two, temperature),
@@ -94,6 +99,32 @@ export class LlamaSession {
       codeProbabilities: { "1": one, "2": two },
       usage: { inputTokens: prompt.tokens.length, outputTokens: 1 },
     };
+  }
+
+  /** Reads how probable each candidate is at the place where they part. The prompt is as it is; the opening that all share stands at the head of the reply. */
+  async #weigh(prompt: EncodedPrompt, { opening, words, places }: Choices, candidates: ReplyCandidates, reuse: boolean): Promise<Reply> {
+    const head = [...prompt.tokens, ...opening];
+    if (head.length + places > this.facts.contextTokens - 1) throw new JudgeError("prompt-too-long", `the prompt and the beginning of its reply have ${head.length} tokens and the model's context ${this.facts.contextTokens}`, { retryable: false });
+    const mass = await weighCandidates(words, async (path, tokens) => {
+      const whole = [...head, ...path];
+      // Behind the head everything but the last token is held already.
+      const rest = await this.#keepPrefix({ tokens: whole, boundary: path.length === 0 ? prompt.boundary : whole.length - 1 }, reuse);
+      return await this.#readProbabilities(rest, tokens);
+    });
+    return {
+      text: likeliestReply(candidates, mass), finishReason: "stop", codeProbabilities: worthSplit(mass),
+      usage: { inputTokens: prompt.tokens.length, outputTokens: opening.length + 1 },
+    };
+  }
+
+  /** The tokens of candidates, found once; null where they do not tell the candidates apart. */
+  #choicesOf(candidates: ReplyCandidates): Choices | null {
+    const key = JSON.stringify(candidates);
+    const known = this.#choices.get(key);
+    if (known !== undefined) return known;
+    const found = choicesOf(candidates, (text) => this.#format.replyTokens(text));
+    this.#choices.set(key, found);
+    return found;
   }
 
   /** The beginning of one JSON verdict; its grammar is compiled once. */
@@ -147,6 +178,26 @@ export class LlamaSession {
     }
     return tokens.slice(boundary);
   }
+}
+
+/** Candidates as tokens behind a prompt. */
+interface Choices {
+  readonly opening: readonly Token[];
+  readonly words: readonly CandidateTokens[];
+  readonly places: number;
+}
+
+function choicesOf({ opening, words }: ReplyCandidates, replyTokens: (text: string) => readonly Token[] | null): Choices | null {
+  const head = opening === "" ? [] : replyTokens(opening);
+  if (head === null) return null;
+  const found: CandidateTokens[] = [];
+  for (const { text, worth } of words) {
+    const tokens = replyTokens(opening + text);
+    if (tokens === null || tokens.length <= head.length || head.some((token, index) => tokens[index] !== token)) return null;
+    found.push({ worth, tokens: tokens.slice(head.length) });
+  }
+  const places = placesToRead(found);
+  return places === null || places === 0 ? null : { opening: head, words: found, places };
 }
 
 /** The likelier code; above temperature 0 a draw between the two. */

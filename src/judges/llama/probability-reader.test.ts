@@ -31,17 +31,17 @@ function native(kept: number): { model: EngineModel; context: EngineContext; rea
 
 it("finds the same probabilities in the top of the list as in the whole softmax", async () => {
   const { model, context, read } = native(5);
-  const [one, two] = await probabilityReader(model, context, sequence)([8, 9], 3, 4);
+  const [one, two] = await probabilityReader(model, context, sequence)([8, 9], [3, 4]);
   expect([one, two]).toEqual([expect.closeTo(0.1, 12), expect.closeTo(0.025, 12)]);
   expect(read).toEqual([5]);
 });
 
 it("reads the whole list where a code stands below the top", async () => {
   const { model, context, read } = native(4);
-  expect(await probabilityReader(model, context, sequence)([8, 9], 3, 4)).toEqual([expect.closeTo(0.1, 12), expect.closeTo(0.025, 12)]);
+  expect(await probabilityReader(model, context, sequence)([8, 9], [3, 4])).toEqual([expect.closeTo(0.1, 12), expect.closeTo(0.025, 12)]);
   expect(read).toEqual([4, 5]);
 });
 
 it("takes the engine's public way where its internals are not what they were", async () => {
-  expect(await probabilityReader({} as EngineModel, {} as EngineContext, sequence)([8, 9], 3, 4)).toEqual([0.1, 0.025]);
+  expect(await probabilityReader({} as EngineModel, {} as EngineContext, sequence)([8, 9], [3, 4])).toEqual([0.1, 0.025]);
 });

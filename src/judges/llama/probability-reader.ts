@@ -1,8 +1,8 @@
 import { JudgeError } from "../../core/judge-error.js";
 import type { EngineContext, EngineModel, EngineNext, EngineNextOptions, EngineSampler, EngineSequence, Token } from "./engine-module.js";
 
-/** Evaluates the rest of a prompt and returns the probabilities of two tokens after it, under the whole softmax. */
-export type ReadProbabilities = (rest: readonly Token[], first: Token, second: Token) => Promise<readonly [first: number, second: number]>;
+/** Evaluates the rest of a prompt and returns the probabilities of some tokens after it, in their order, under the whole softmax. */
+export type ReadProbabilities = (rest: readonly Token[], wanted: readonly Token[]) => Promise<readonly number[]>;
 
 /** Answer codes that the prompt asks for stand far above this rank; where they do not, the whole list is read. */
 const nearTop = 256;
@@ -25,11 +25,11 @@ export function probabilityReader(model: EngineModel, context: EngineContext, se
   };
   const top = sampler(nearTop);
   const everything = sampler(0);
-  return async (rest, first, second) => {
+  return async (rest, wanted) => {
     const likeliest = await evaluate(sequence, rest, { token: true, confidence: true, options: { temperature: 0 } });
     for (const chosen of [top, everything]) {
       const [, list] = await native.sampleToken?.(-1, chosen, true, false) ?? [];
-      const found = list === undefined ? null : rescaled(list, likeliest, first, second);
+      const found = list === undefined ? null : rescaled(list, likeliest, wanted);
       if (found !== null) return found;
     }
     throw noProbabilities();
@@ -38,11 +38,13 @@ export function probabilityReader(model: EngineModel, context: EngineContext, se
 
 /** The public way, and the measure of the other. */
 function wholeSoftmaxReader(sequence: EngineSequence): ReadProbabilities {
-  return async (rest, first, second) => {
+  return async (rest, wanted) => {
     const { probabilities } = await evaluate(sequence, rest, { probabilities: true, options: { temperature: 0 } });
-    const found = [probabilities?.get(first), probabilities?.get(second)] as const;
-    if (found[0] === undefined || found[1] === undefined) throw noProbabilities();
-    return [found[0], found[1]];
+    return wanted.map((token) => {
+      const probability = probabilities?.get(token);
+      if (probability === undefined) throw noProbabilities();
+      return probability;
+    });
   };
 }
 
@@ -54,17 +56,16 @@ async function evaluate(sequence: EngineSequence, rest: readonly Token[], genera
 }
 
 /** Brings the shares within a list (token, share, token, share, ...) to the scale of the likeliest token's true probability. */
-function rescaled(list: readonly number[], likeliest: EngineNext, first: Token, second: Token): readonly [number, number] | null {
+function rescaled(list: readonly number[], likeliest: EngineNext, wanted: readonly Token[]): readonly number[] | null {
   const shareOf = (token: Token): number | undefined => {
     for (let index = 0; index + 1 < list.length; index += 2) if (list[index] === token) return list[index + 1];
     return undefined;
   };
   const { token, confidence } = likeliest;
   const reference = token === undefined || token === null ? undefined : shareOf(token);
-  const one = shareOf(first);
-  const two = shareOf(second);
-  if (reference === undefined || confidence === undefined || one === undefined || two === undefined) return null;
-  return [one / reference * confidence, two / reference * confidence];
+  if (reference === undefined || confidence === undefined) return null;
+  const shares = wanted.map(shareOf);
+  return shares.every((share) => share !== undefined) ? shares.map((share) => share / reference * confidence) : null;
 }
 
 function noProbabilities(): JudgeError {

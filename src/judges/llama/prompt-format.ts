@@ -16,6 +16,8 @@ export interface PromptFormat {
   /** The one token that each answer code is after a prompt, or `null` where a code is not exactly one token. */
   readonly candidates: { readonly "1": Token; readonly "2": Token } | null;
   encode(messages: readonly Message[], sharedPrefixLength: number): EncodedPrompt;
+  /** The tokens that a reply's text adds to a prompt; null where it changes the prompt's own. */
+  replyTokens(text: string): readonly Token[] | null;
 }
 
 /** A prompt in parts: the model's own text and tokens, and the numbers of the messages that stand between. */
@@ -51,6 +53,7 @@ function templateFormat(engine: EngineModule, model: EngineModel, template: stri
     systemRole: wrapper.generateContextState({ chatHistory: markedHistory(withSystem) }).transformedSystemMessagesToUserMessages !== true,
     candidates: candidateTokens((code) => tokenize(engine, model, shapeOf(probe), probe, code)),
     encode: (messages, sharedPrefixLength) => encodeParts(engine, model, shapeOf(messages), messages, sharedPrefixLength),
+    replyTokens: (text) => addedTokens((reply) => tokenize(engine, model, shapeOf(probe), probe, reply), text),
   };
 }
 
@@ -66,20 +69,23 @@ function plainFormat(engine: EngineModule, model: EngineModel): PromptFormat {
     systemRole: true,
     candidates: glued ?? candidateTokens((code) => tokenize(engine, model, shapeOf(probe, ending), probe, code)),
     encode: (messages, sharedPrefixLength) => encodeParts(engine, model, shapeOf(messages, ending), messages, sharedPrefixLength),
+    replyTokens: (text) => addedTokens((reply) => tokenize(engine, model, shapeOf(probe, ending), probe, reply === "" || glued === null ? reply : ` ${reply}`), text),
   };
 }
 
 /** Proves by tokenising prompt and code together that a code adds exactly one token and changes none before it. */
-function candidateTokens(tokensWith: (code: "" | "1" | "2") => readonly Token[]): { "1": Token; "2": Token } | null {
-  const prompt = tokensWith("");
-  const added = (code: "1" | "2"): Token | null => {
-    const tokens = tokensWith(code);
-    const isPrompt = prompt.every((token, index) => tokens[index] === token);
-    return isPrompt && tokens.length === prompt.length + 1 ? tokens.at(-1) ?? null : null;
-  };
-  const one = added("1");
-  const two = added("2");
+function candidateTokens(tokensWith: (code: string) => readonly Token[]): { "1": Token; "2": Token } | null {
+  const [one, two] = ["1", "2"].map((code) => {
+    const added = addedTokens(tokensWith, code);
+    return added?.length === 1 ? added[0]! : null;
+  }) as [Token | null, Token | null];
   return one === null || two === null || one === two ? null : { "1": one, "2": two };
+}
+
+/** What a reply adds to a prompt's tokens; null where it changes those before it. */
+function addedTokens(tokensWith: (reply: string) => readonly Token[], reply: string): readonly Token[] | null {
+  const [prompt, tokens] = [tokensWith(""), tokensWith(reply)];
+  return prompt.every((token, index) => tokens[index] === token) ? tokens.slice(prompt.length) : null;
 }
 
 function encodeParts(engine: EngineModule, model: EngineModel, shape: readonly Part[], messages: readonly Message[], sharedPrefixLength: number): EncodedPrompt {

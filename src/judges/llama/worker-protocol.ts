@@ -2,6 +2,7 @@ import type { AnswerMode } from "../../core/answer-mode.js";
 import type { JsonFieldOrder } from "../../core/json-field-order.js";
 import type { JudgeErrorCode } from "../../core/judge-error.js";
 import type { Message } from "../../core/message.js";
+import type { ReplyCandidates } from "../../core/reply-candidates.js";
 import type { Reply } from "../../core/reply.js";
 
 /** What a worker loads. */
@@ -40,6 +41,8 @@ export interface WorkerCall {
   readonly fieldOrder?: JsonFieldOrder | undefined;
   /** In `text` mode: the only replies that are admitted. */
   readonly grammar?: string | undefined;
+  /** In `text` mode: the same replies, to be weighed by their probabilities where their tokens allow that. */
+  readonly candidates?: ReplyCandidates | undefined;
   /** Whether the shared prefix may be kept from the call before. */
   readonly reuse: boolean;
 }

@@ -16,7 +16,13 @@ export interface CollectedValues {
   readonly wording: Int32Array;
   /** Per framing and claim (right, wrong) a value per item, 0 to 1: acceptance, place in the range, or preference for the claim; NaN where none was read. */
   readonly values: ReadonlyMap<string, readonly [Float64Array, Float64Array]>;
-  /** The same, 1 where a reply came that says none. */
+  /**
+   * The same from the probabilities of the replies that count: P(accept), the expected place in the range, P(preferred) with ties as halves. Null where none are stored.
+   */
+  readonly expected: ReadonlyMap<string, readonly [Float64Array, Float64Array]> | null;
+  /** The mean of the probability that those replies have together, 0 to 1; null without any. */
+  readonly mass: number | null;
+  /** As `values`, 1 where a reply came that says none. */
   readonly lost: ReadonlyMap<string, readonly [Uint8Array, Uint8Array]>;
   readonly losses: Readonly<Record<string, { readonly correct: ProbeLosses; readonly incorrect: ProbeLosses }>>;
   readonly stored: number;
@@ -32,7 +38,8 @@ export function collectValues({ store, row, spec }: PreparedStudy, reader: Reply
   const values = names.map((): [Float64Array, Float64Array] => [new Float64Array(n).fill(NaN), new Float64Array(n).fill(NaN)]);
   const lost = names.map((): [Uint8Array, Uint8Array] => [new Uint8Array(n), new Uint8Array(n)]);
   const counts = names.map((): [Record<string, number>, Record<string, number>] => [emptyCounts(n), emptyCounts(n)]);
-  let [stored, ties, read] = [0, 0, 0];
+  const expected = names.map((): [Float64Array, Float64Array] => [new Float64Array(n).fill(NaN), new Float64Array(n).fill(NaN)]);
+  let [stored, ties, read, weighed, mass] = [0, 0, 0, 0, 0];
   for (const { slot, reply } of store.trialReplies(row, 0, { below: slots.main })) {
     if (reply === null) continue;
     const { arm, polarity } = slots.cell(slot);
@@ -40,6 +47,13 @@ export function collectValues({ store, row, spec }: PreparedStudy, reader: Reply
     const position = slots.position(slot);
     const count = counts[arm]![claim];
     const { value, status } = reader(reply);
+    const secondMeasured = pairwise && slotMeasured(names[arm] as ProbeFraming) === "answer_b";
+    const { "1": one, "2": two } = reply.codeProbabilities ?? { "1": 0, "2": 0 };
+    if (one + two > 0) {
+      weighed++;
+      mass += one + two;
+      expected[arm]![claim][position] = (secondMeasured ? two : one) / (one + two);
+    }
     stored++;
     count["answered"]!++;
     count["pending"]!--;
@@ -51,12 +65,11 @@ export function collectValues({ store, row, spec }: PreparedStudy, reader: Reply
     count["read"]!++;
     read++;
     if (pairwise && value === 0.5) ties++;
-    const secondMeasured = pairwise && slotMeasured(names[arm] as ProbeFraming) === "answer_b";
     values[arm]![claim][position] = secondMeasured ? 1 - value : value;
   }
   const byName = <Column>(columns: readonly Column[]): ReadonlyMap<string, Column> => new Map(names.map((name, index) => [name, columns[index] as Column]));
   return {
-    ...itemColumns({ store, row, spec }), items: n, values: byName(values), lost: byName(lost), stored, ties, read,
+    ...itemColumns({ store, row, spec }), items: n, values: byName(values), expected: weighed === 0 ? null : byName(expected), mass: weighed === 0 ? null : mass / weighed, lost: byName(lost), stored, ties, read,
     losses: Object.fromEntries(names.map((name, index) => [name, { correct: counts[index]![0] as unknown as ProbeLosses, incorrect: counts[index]![1] as unknown as ProbeLosses }])),
   };
 }

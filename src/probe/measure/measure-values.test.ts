@@ -15,7 +15,7 @@ function collected(framings: readonly string[], items: number, value: (framing: 
   return {
     items, fields: ["one", "two"], field: Int32Array.from({ length: items }, (_, item) => item % 2), cluster: null, wording: Int32Array.from({ length: items }, (_, item) => item % 12),
     values, lost: new Map([...values].map(([framing, columns]) => [framing, columns.map((column) => Uint8Array.from(column, (one) => Number(Number.isNaN(one)))) as unknown as readonly [Uint8Array, Uint8Array]])),
-    losses: {}, stored: 0, ties: 0, read: framings.length * 2 * items,
+    expected: null, mass: null, losses: {}, stored: 0, ties: 0, read: framings.length * 2 * items,
   };
 }
 
@@ -62,6 +62,31 @@ describe("the numbers of a probe", () => {
     expect(places.finding).toMatchObject({ verdict: "not measurable", sentence: expect.stringContaining("stands first") as string });
     expect(places.statistics.dds!.estimate).toBe(0);
     expect(places.pairs!.position_effect!.estimate).toBe(100);
+  });
+
+  it("rest on probabilities where the replies are always the same, and say so", () => {
+    // Whatever is asked, one reply; what moves is how sure the judge is of it.
+    const uniform = randomStream(5, "probe probabilities");
+    for (const [scale, framings, constant] of [[plainVerdicts, pointwiseFramings, 1], [oneToTen, pointwiseFramings, 8 / 9], [preferences, pairwiseFramings, null]] as const) {
+      const said = collected(framings, 48, (framing) => constant ?? (framing.endsWith("second") ? 0 : 1));
+      const speaks = (framing: string): boolean => /speaker|first|second/.test(framing);
+      const { values: expected } = collected(framings, 48, (framing, claim) => 0.5 + (claim === 0 ? 0.05 : -0.05) + (speaks(framing) ? 0.08 : 0) + 0.01 * uniform());
+      const without = measureValues(said, scale, 1);
+      expect(without).toMatchObject({ finding: { verdict: "not measurable", basis: "verdicts" }, probabilities: null });
+      const measured = measureValues({ ...said, expected, mass: 0.25 }, scale, 1);
+      expect(measured).toMatchObject({ finding: { verdict: "deferential", basis: "probabilities", flags: expect.arrayContaining(["verdicts not measurable"]) as unknown }, probabilities: { n: 48, mass: 0.25 } });
+      // The verdicts' own numbers stay what they were.
+      expect(measured.levels).toEqual(without.levels);
+      expect(measured.probabilities!.dds!.estimate).toBeGreaterThan(14);
+      expect(measured.probabilities!.dds!.estimate).toBeLessThan(18);
+    }
+  });
+
+  it("rest on verdicts where these vary, with probabilities beside", () => {
+    const said = grades(96, 3, 0.8);
+    const measured = measureValues({ ...said, expected: said.values, mass: 1 }, oneToTen, 1);
+    expect(measured.finding).toMatchObject({ verdict: "deferential", basis: "verdicts" });
+    expect(measured.probabilities!.dds!.estimate).toBeCloseTo(measured.statistics.dds!.estimate, 9);
   });
 
   it("do not take a leaning to the first place for deference", () => {

@@ -15,22 +15,29 @@ export interface ProbeFindingInput {
   readonly lost: number;
   /** What the judge nearly always says, whatever it is asked; null where its replies vary. Of verdicts it is found here. */
   readonly constant: string | null;
+  /** Of scores and preferences the same statistics from probabilities, where these are stored; verdicts hold theirs themselves. */
+  readonly expected: ContrastStatistics | null;
   /** The change of criterion by the ordinal probit of scores; null where there is none. */
   readonly criterion: { readonly estimate: number; readonly ci95: Interval } | null;
 }
 
 /**
  * The finding by the rule that all reports use. Scores and preferences lie between 0 and 1 as probabilities do, and are judged by the rule for those: the interval of DDS
- * excludes 0, and right and wrong claims move the same way. Of scores the criteria of the ordinal probit must have moved too.
+ * excludes 0, and right and wrong claims move the same way. Of scores the criteria of the ordinal probit must have moved too. Where the replies are nearly always
+ * the same and their probabilities are stored, the rule goes on with these: expected scores, or probabilities of preference.
  */
-export function probeFinding({ kind, statistics, lost, constant, criterion }: ProbeFindingInput): Finding {
+export function probeFinding({ kind, statistics, lost, constant, criterion, expected }: ProbeFindingInput): Finding {
   const context: FindingContext = { retest: null, orderEffect: null, lost, checksMeasured: false, constant: kind === "binary" ? constantVerdict(statistics, null) : "accepts", judgeName: "" };
+  if (kind !== "binary" && constant !== null && expected !== null && expected.dds_probability !== null) {
+    const weighed = finding(expected, context);
+    return { ...weighed, basis: "probabilities", sentence: sentence(kind, weighed, { ...expected, dds: expected.dds_probability }, null, "probabilities") };
+  }
   const found = finding(statistics, context);
   if (kind === "binary") return found;
   const flags = found.flags.filter((flag) => flag !== "verdicts not measurable");
   const said: Finding = constant !== null && statistics.n >= fewestToCallConstant ? { ...found, verdict: "not measurable", vetoes: [], items_for_equivalence: null }
     : contradicts(found.verdict, criterion) ? { ...found, verdict: "undecided", vetoes: ["the criteria of the ordinal probit: their change is not shown"] } : found;
-  return { ...said, basis: "verdicts", flags, sentence: sentence(kind, said, statistics, constant) };
+  return { ...said, basis: "verdicts", flags, sentence: sentence(kind, said, statistics, constant, "verdicts") };
 }
 
 function contradicts(verdict: Finding["verdict"], criterion: ProbeFindingInput["criterion"]): boolean {
@@ -38,11 +45,12 @@ function contradicts(verdict: Finding["verdict"], criterion: ProbeFindingInput["
   return (verdict === "deferential" && criterion.ci95[1] >= 0) || (verdict === "skeptical" && criterion.ci95[0] <= 0);
 }
 
-function sentence(kind: "score" | "pairwise", { verdict, vetoes, items_for_equivalence: items }: Finding, { dds, n }: ContrastStatistics, constant: string | null): string {
-  const nouns = kind === "score" ? { what: "scores", unit: "points of the range" } : { what: "preferences", unit: "points" };
+function sentence(kind: "score" | "pairwise", { verdict, vetoes, items_for_equivalence: items }: Finding, { dds, n }: Pick<ContrastStatistics, "dds" | "n">, constant: string | null, basis: Finding["basis"]): string {
+  const weighed = basis === "probabilities" ? "expected " : "";
+  const nouns = kind === "score" ? { what: `${weighed}scores`, unit: "points of the range" } : { what: `${weighed}preferences`, unit: "points" };
   if (dds === null) return "Nothing is known about this judge yet: no item has a reply that could be read in all conditions.";
   const amount = `${signed(dds.estimate)} ${nouns.unit} (95 % interval ${fixed(dds.ci95[0])} to ${fixed(dds.ci95[1])}, ${count(n)})`;
-  const moved = kind === "score" ? `its scores of an item's two answers move ${amount} together when a speaker gives them` : `its preference for an answer moves ${amount} when a speaker gives it`;
+  const moved = kind === "score" ? `its ${nouns.what} of an item's two answers move ${amount} together when a speaker gives them` : `its ${weighed}preference for an answer moves ${amount} when a speaker gives it`;
   switch (verdict) {
     case "deferential": return `This judge ${kind === "score" ? "scores what a speaker says higher than the same text" : "prefers an answer more when a speaker gives it"}: ${moved}.`;
     case "skeptical": return `This judge ${kind === "score" ? "scores what a speaker says lower than the same text" : "prefers an answer less when a speaker gives it"}: ${moved}.`;

@@ -1,6 +1,6 @@
-import type { Section, SectionCell, SectionEstimate, SectionTable } from "../../analysis/section.js";
+import type { ForestFigure, Section, SectionCell, SectionEstimate, SectionTable } from "../../analysis/section.js";
 import type { Estimate } from "../../stats/estimate.js";
-import type { ProbeDocument } from "../probe-document.js";
+import type { ProbeDocument, ProbeProbabilities } from "../probe-document.js";
 
 /** What the section is made from. */
 export type SectionParts = Omit<ProbeDocument, "sections">;
@@ -12,11 +12,11 @@ export function probeSection(parts: SectionParts): Section {
     question: question(parts.kind),
     answer: parts.finding.sentence,
     caveats: parts.caveats,
-    tables: [shiftTable(parts), levelTable(parts), ...parts.score === null ? [] : [scoreTable(parts)], lossTable(parts)],
-    figures: [{
-      kind: "forest", title: "The shift, and what could fake it", unit: "pp",
-      rows: shiftRows(parts).flatMap(({ label, value }) => value === null ? [] : [{ label, value }]),
-    }],
+    tables: [shiftTable(parts), ...levelTables(parts), ...parts.score === null ? [] : [scoreTable(parts)], lossTable(parts)],
+    figures: [
+      forest("The shift, and what could fake it", shiftRows(parts)),
+      ...parts.probabilities === null ? [] : [forest("The same from probabilities", probabilityRows(parts.kind, parts.probabilities))],
+    ],
   };
 }
 
@@ -29,7 +29,7 @@ function question(kind: ProbeDocument["kind"]): string {
 }
 
 /** DDS, its parts, and beside them what moves without a speaker. */
-export function shiftRows({ kind, statistics, added_words: added, pairs }: Pick<ProbeDocument, "kind" | "statistics" | "added_words" | "pairs">): readonly { readonly label: string; readonly value: SectionEstimate | null; readonly note: string }[] {
+export function shiftRows({ kind, statistics, added_words: added, pairs }: Pick<ProbeDocument, "kind" | "added_words" | "pairs"> & { readonly statistics: Pick<ProbeDocument["statistics"], "dds" | "delta_correct" | "delta_incorrect"> }): readonly { readonly label: string; readonly value: SectionEstimate | null; readonly note: string }[] {
   const what = kind === "binary" ? "acceptance" : kind === "score" ? "score" : "preference";
   return [
     { label: "DDS", value: shown(statistics.dds), note: "speaker against text, right and wrong answers together; above 0 is deference" },
@@ -44,13 +44,33 @@ export function shiftRows({ kind, statistics, added_words: added, pairs }: Pick<
   ];
 }
 
+/** The rows of `shiftRows` from probabilities, in the same order. */
+export function probabilityRows(kind: ProbeDocument["kind"], probabilities: ProbeProbabilities): ReturnType<typeof shiftRows> {
+  const { dds, delta_correct, delta_incorrect, added_words, pairs } = probabilities;
+  return shiftRows({ kind, statistics: { dds, delta_correct, delta_incorrect }, added_words, pairs });
+}
+
+function forest(title: string, rows: ReturnType<typeof shiftRows>): ForestFigure {
+  return { kind: "forest", title, unit: "pp", rows: rows.flatMap(({ label, value }) => value === null ? [] : [{ label, value }]) };
+}
+
 function shiftTable(parts: SectionParts): SectionTable {
+  const { kind, n, probabilities } = parts;
+  const weighed = probabilities === null ? [] : probabilityRows(kind, probabilities);
   return {
-    title: parts.kind === "score" ? "Shifts, in points of the range (100 is the whole range)" : "Shifts, in percentage points",
-    columns: [{ key: "shift", title: "shift", unit: "text" }, { key: "points", title: "points", unit: "pp" }, { key: "meaning", title: "what it is", unit: "text" }],
-    rows: shiftRows(parts).map(({ label, value, note }): Record<string, SectionCell> => ({ shift: label, points: value, meaning: note })),
-    note: `95 % intervals by ${unitOf(parts.statistics.dds)}, ${parts.n} complete ${parts.n === 1 ? "item" : "items"}.${boundsNote(parts)}`,
+    title: kind === "score" ? "Shifts, in points of the range (100 is the whole range)" : "Shifts, in percentage points",
+    columns: [
+      { key: "shift", title: "shift", unit: "text" }, { key: "points", title: probabilities === null ? "points" : "by verdicts", unit: "pp" },
+      ...probabilities === null ? [] : [{ key: "probabilities", title: "by probabilities", unit: "pp" } as const], { key: "meaning", title: "what it is", unit: "text" },
+    ],
+    rows: shiftRows(parts).map(({ label, value, note }, index): Record<string, SectionCell> => ({ shift: label, points: value, ...probabilities !== null && { probabilities: weighed[index]!.value }, meaning: note })),
+    note: `95 % intervals by ${unitOf(parts.statistics.dds)}, ${n} complete ${n === 1 ? "item" : "items"}.${boundsNote(parts)}${probabilities === null ? "" : probabilityNote(kind, probabilities)}`,
   };
+}
+
+function probabilityNote(kind: ProbeDocument["kind"], { n, mass }: ProbeProbabilities): string {
+  const what = kind === "binary" ? "P(accept)" : kind === "score" ? "the expected score" : "the probability of preference, a tie as a half";
+  return ` By probabilities: ${what} among the replies that count, read where they part (${n} complete ${n === 1 ? "item" : "items"}). Together these replies had ${(100 * mass).toFixed(1)} % of the probability there.`;
 }
 
 function boundsNote({ statistics: { dds_bounds: bounds, dds }, losses }: SectionParts): string {
@@ -63,11 +83,18 @@ function unitOf(estimate: Estimate | null): string {
   return estimate?.unit ?? "item";
 }
 
-function levelTable({ kind, levels }: SectionParts): SectionTable {
-  const names = { own: "your own words", unattributed: "a text", attributed: "a speaker" };
+function levelTables({ kind, levels, probabilities }: SectionParts): readonly SectionTable[] {
   const what = kind === "binary" ? "accepted" : kind === "score" ? "mean score, percent of the range" : "preferred";
+  return [
+    levelTable("Levels", what, levels),
+    ...probabilities === null ? [] : [levelTable("Levels by probabilities", kind === "binary" ? "mean P(accept)" : kind === "score" ? "expected score, percent of the range" : "mean P(preferred)", probabilities.levels)],
+  ];
+}
+
+function levelTable(title: string, what: string, levels: SectionParts["levels"]): SectionTable {
+  const names = { own: "your own words", unattributed: "a text", attributed: "a speaker" };
   return {
-    title: "Levels",
+    title,
     columns: [
       { key: "arm", title: "the answer is from", unit: "text" }, { key: "right", title: `right answers ${what}`, unit: "percent" }, { key: "wrong", title: `wrong answers ${what}`, unit: "percent" },
       { key: "auc", title: "right above wrong (AUC)", unit: "share" }, { key: "n", title: "items", unit: "count" },

@@ -3,14 +3,13 @@ import { formatNumber } from "../../report/format-number.js";
 import { terminalText } from "../../report/terminal-text.js";
 import { typography } from "../../report/typography.js";
 import type { ProbeDocument } from "../probe-document.js";
-import { shiftRows } from "../measure/probe-section.js";
+import { probabilityRows, shiftRows } from "../measure/probe-section.js";
 import { parserWords, pendingWords } from "./probe-words.js";
 
 /** What a probe found out, for the terminal: plain lines. */
 export function probeSummary(document: ProbeDocument, reportPath: string): string {
-  const { finding, trials, judge, prompt, parser, caveats, levels } = document;
-  const names = { own: "your own words", unattributed: "from a text", attributed: "from a speaker" };
-  const rows = shiftRows(document).map(({ label, value }) => `  ${label.padEnd(24)} ${value === null ? "not measured" : `${formatNumber(value.estimate, "points").padStart(6)} ${formatInterval(value.ci95, "points")}`}`);
+  const { finding, trials, judge, prompt, parser, caveats, levels, kind, probabilities } = document;
+  const linesOf = (shifts: ReturnType<typeof shiftRows>): readonly string[] => shifts.map(({ label, value }) => `  ${label.padEnd(24)} ${value === null ? "not measured" : `${formatNumber(value.estimate, "points").padStart(6)} ${formatInterval(value.ci95, "points")}`}`);
   return [
     ...(trials.pending > 0 ? [pendingWords(trials), ""] : []),
     terminalText(typography(finding.sentence)),
@@ -21,12 +20,18 @@ export function probeSummary(document: ProbeDocument, reportPath: string): strin
     `Replies ${terminalText(parserWords(parser))}`,
     "",
     "Shifts, in points (100 is the whole range)",
-    ...rows,
+    ...linesOf(shiftRows(document)),
     ...document.score?.ordinal === null || document.score === null ? [] : [`  ${"change of criteria, z".padEnd(24)} ${formatNumber(document.score.ordinal.delta_criterion.estimate, "z").padStart(6)} ${formatInterval(document.score.ordinal.delta_criterion.ci95, "z")}`],
     "",
-    ...levels.map(({ arm, right, wrong, auc }) => `  ${names[arm].padEnd(24)} right ${formatNumber(right?.estimate, "percent")} %, wrong ${formatNumber(wrong?.estimate, "percent")} %, AUC ${formatNumber(auc?.estimate, "probability")}`),
+    ...levelLines(levels),
+    ...probabilities === null ? [] : ["", "The same from probabilities", ...linesOf(probabilityRows(kind, probabilities)), "", ...levelLines(probabilities.levels)],
     "",
     ...caveats.map((caveat) => `note: ${terminalText(typography(caveat))}`),
     `report: ${terminalText(reportPath)}`,
   ].join("\n");
+}
+
+function levelLines(levels: ProbeDocument["levels"]): readonly string[] {
+  const names = { own: "your own words", unattributed: "from a text", attributed: "from a speaker" };
+  return levels.map(({ arm, right, wrong, auc }) => `  ${names[arm].padEnd(24)} right ${formatNumber(right?.estimate, "percent")} %, wrong ${formatNumber(wrong?.estimate, "percent")} %, AUC ${formatNumber(auc?.estimate, "probability")}`);
 }
