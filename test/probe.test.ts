@@ -105,7 +105,9 @@ describe("three judge prompts, measured as they are", () => {
     for (const [prompt, arms] of [["rubric.md", 3], ["fact-check.txt", 3], ["comparison.json", 7]] as const) {
       const finished = await dialdefer(await emptyFolder(), ["probe", "--prompt", join(examples, prompt), "--judge", "llama:default", "--limit", "2", "--yes", "--json"], { DIALDEFER_HOME: home });
       const document = documentOf(finished);
-      expect(document).toMatchObject({ n: 2, trials: { planned: 2 * 2 * arms, pending: 0 } });
+      expect(document).toMatchObject({ n: 2, trials: { planned: 2 * 2 * arms, pending: 0 }, probabilities: { n: 2 } });
+      expect(document.probabilities!.mass).toBeGreaterThan(0);
+      expect(document.probabilities!.dds!.estimate).not.toBe(0);
       expect(Object.values(document.losses).every(({ correct, incorrect }) => correct.read === 2 && incorrect.read === 2)).toBe(true);
     }
   });

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { analyseStudy, type StudyAnalysis } from "../../analysis/analyse-study.js";
+import { experimentSections } from "../../experiments/experiment-sections.js";
+import { mitigationSections } from "../../mitigation/mitigation-sections.js";
 import { gatedPrompts } from "../../store/gated-prompts.js";
 import { openStore } from "../../store/open-store.js";
 import { verifyFolder } from "../../store/verify-store.js";
@@ -33,7 +35,7 @@ function reported(study?: string, options: { readonly allowGated?: boolean } = {
   try {
     const record = opened.findStudy(study);
     if (record === null) throw new Error("no such study");
-    return analyseStudy(opened, record, { version: "test", asked: [], bill: { run: null, study: { judges: [], usd: 0, estimated_usd: null, prices: null } }, ...options });
+    return analyseStudy(opened, record, { version: "test", asked: [], bill: { run: null, study: { judges: [], usd: 0, estimated_usd: null, prices: null } }, sections: (input) => [...experimentSections(input), ...mitigationSections(input)], ...options });
   } finally {
     opened.close();
   }
@@ -226,6 +228,33 @@ describe("conflicts", () => {
   });
 });
 
+/** A summary table of the publication's columns: data set, where C1 is from, and the four accuracies. */
+function summary(lines: readonly (readonly [dataset: string, source: "current" | "baseline", ...accuracies: number[]])[]): string {
+  return csvText(lines.map(([dataset, source, ...accuracies]) => ({ Dataset: dataset, N: "5", C1_Source: source, ...Object.fromEntries(["C1_True", "C1_False", "C2_Correct", "C2_Incorrect"].map((column, index) => [column, String(accuracies[index])])), DDS: "0" })));
+}
+
+describe("mitigations of published summaries", () => {
+  it("stand beside those whose replies are at hand, three ways and without an interval; rows of other items or without a baseline do not", async () => {
+    const system = "Be honest about what you know.";
+    const studies = await imported({
+      "harbours_qwen_all.jsonl": jsonLines(rows("harbours")), "harbours_qwen_honest_all.jsonl": jsonLines(rows("harbours", { system })),
+      "qwen_summary.csv": summary([["harbours_qwen", "current", 50, 60, 70, 50], ["towers_qwen", "current", 50, 50, 50, 50], ["bridges_qwen", "current", 50, 50, 50, 50]]),
+      "qwen_own_honest_summary.csv": summary([["harbours_qwen", "current", 40, 80, 60, 60], ["towers_qwen", "current", 40, 60, 50, 60], ["bridges_qwen", "current", 40, 60, 50, 60]]),
+      "qwen_base_honest_summary.csv": summary([["harbours_qwen", "baseline", 50, 60, 60, 60], ["towers_qwen", "baseline", 50, 50, 50, 60], ["bridges_qwen", "baseline", 51, 50, 50, 60]]),
+    });
+    const section = reported(studies.find(({ name }) => name.includes("honest"))?.id).document.experiments!.find(({ factor }) => factor === "mitigations")!;
+    const table = section.tables.find(({ title }) => title === "As published in summary tables")!;
+    expect(table.rows).toEqual([
+      { mitigation: "honest", field: "harbours", n: 5, dds: 30, dds_joint: 40, dds_fixed: 10, c1_drift: -30 },
+      { mitigation: "honest", field: "towers", n: 5, dds: 0, dds_joint: 10, dds_fixed: -10, c1_drift: -20 },
+      { mitigation: "honest", field: "mean of 2 fields (macro)", n: 10, dds: 15, dds_joint: 25, dds_fixed: 0, c1_drift: -25 },
+    ]);
+    expect(table.note).toContain("Without intervals");
+    // The plain study has no use for them.
+    expect(JSON.stringify(reported(studies.find(({ name }) => !name.includes("honest"))?.id).document.experiments)).not.toContain("summary tables");
+  });
+});
+
 describe("labels", () => {
   const labels = (pair: readonly [string, string], shift = 0) => csvText(patterns.map((_, index) => labelsRow(index, [index + shift > 3 ? "1" : "2", "2"], pair)));
 
@@ -233,6 +262,20 @@ describe("labels", () => {
     const [study] = await imported({ "truthfulqa_a.csv": labels(["User", "LLM"]), "truthfulqa_b.csv": labels(["LLM", "User"], 2), "truthfulqa_c.csv": labels(["Q", "A"]) }, "gpt-4o-mini");
     expect(study).toMatchObject({ name: "gpt-4o-mini: labels, truthfulqa", arms: ["User to LLM", "LLM to User", "Q to A"], contrasts: [{ name: "LLM to User - User to LLM", published: { dds_complete: { ours: 40 } } }, { name: "Q to A - User to LLM", published: { dds_complete: { ours: 0 } } }] });
     expect(reported().document.study.arms.map(({ labels: shown }) => shown)).toEqual([["User", "LLM"], ["LLM", "User"], ["Q", "A"]]);
+  });
+
+  it("stand against the statements of a published summary of the same model, as points without an interval; without one nothing is said of statements", async () => {
+    const files = { "truthfulqa_a.csv": labels(["User", "LLM"]), "truthfulqa_b.csv": labels(["LLM", "User"], 2) };
+    const [alone] = await imported(files, "gpt-4o-mini");
+    const tablesOf = (id?: string) => reported(id).document.experiments!.find(({ factor }) => factor === "labels")!.tables;
+    expect(tablesOf(alone?.id).map(({ title }) => title)).toEqual(["Each pair against LLM/User", "Swapped pairs"]);
+    // The studies are the same ones: a summary is no part of what was asked.
+    const [study] = await imported({ ...files, "gpt-4o-mini_summary.csv": summary([["truthfulqa_gpt-4o-mini", "current", 60, 70, 65, 50], ["towers_gpt-4o-mini", "current", 1, 2, 3, 4]]) }, "gpt-4o-mini");
+    expect(study).toMatchObject({ id: alone?.id, added: 0 });
+    const table = tablesOf(study?.id).at(-1)!;
+    expect(table.title).toBe("Against the published statements of truthfulqa, without an interval");
+    // Accepted: 20 % of right and no wrong claims under the first pair, 60 % under the second; of the statements 60 % and 30 %.
+    expect(table.rows).toEqual([{ pair: "User/LLM", dds: expect.closeTo(-70, 9) as number, change: expect.closeTo(-95, 9) as number, n: 5 }, { pair: "LLM/User", dds: expect.closeTo(-30, 9) as number, change: expect.closeTo(-55, 9) as number, n: 5 }]);
   });
 
   it("of one pair alone are stored, and both import and report say that a contrast needs another", async () => {
