@@ -128,7 +128,7 @@ async function resultOf(study: PreparedStudy, plan: StudyPlan, outcomes: readonl
   rememberPrices(store, record, spending);
   // A plan derives nothing, and should not wait for what does.
   const [{ analyseStudy }, { controlVetoes }, { studySections }] = await Promise.all([
-    import("../analysis/analyse-study.js"), import("../experiments/controls/control-vetoes.js"), import("./study-sections.js"),
+    import("../analysis/analyse-study.js"), import("../experiments/finding/control-vetoes.js"), import("./study-sections.js"),
   ]);
   // Another process may meanwhile have run the same study with other checks or names.
   const analysis = analyseStudy(store, { ...record, spec: study.spec }, { version: version(), asked, bill: { run: spending.bill(plan.estimated_usd), study: studyBill(store, record) }, controls: controlVetoes, sections: studySections(spending.priceOf), ...shown });

@@ -1,11 +1,13 @@
 import type { SectionInput } from "../../analysis/section-input.js";
 import type { SectionTable } from "../../analysis/section.js";
+import { intervalInWords } from "../../core/interval-in-words.js";
+import { listInWords } from "../../core/list-in-words.js";
+import { plainNumber } from "../../core/plain-number.js";
 import type { StudySpec } from "../../runner/study-spec.js";
 import { armSum } from "../arm-sum.js";
 import { armsAlikeButFor } from "../arms-alike-but-for.js";
 import { estimateCell } from "../estimate-cell.js";
 import { estimateText } from "../estimate-text.js";
-import { intervalInWords, listInWords, plainNumber } from "../in-words.js";
 import { measuredBasis } from "../measured-basis.js";
 import { flipShare } from "./flip-share.js";
 import { flipsFrom, trajectoriesOf } from "./trajectories.js";

@@ -1,11 +1,13 @@
 import type { SectionInput } from "../../analysis/section-input.js";
 import type { LineFigure, Section, SectionEstimate, SectionTable } from "../../analysis/section.js";
+import { intervalInWords } from "../../core/interval-in-words.js";
+import { plainNumber } from "../../core/plain-number.js";
+import { signedNumber } from "../../core/signed-number.js";
 import { restrictedMeanTurns } from "../../stats/survival/restricted-mean-turns.js";
 import { survivalCurve, type SurvivalPoint } from "../../stats/survival/survival-curve.js";
 import { survivalDifference } from "../../stats/survival/survival-difference.js";
 import { ArmColumns } from "../arm-columns.js";
 import { estimateCell } from "../estimate-cell.js";
-import { intervalInWords, plainNumber, signedNumber } from "../in-words.js";
 import { challengedPairs, type ChallengedArm, type ChallengedPair } from "./challenged-arms.js";
 import { flipShare, flipShareDifference } from "./flip-share.js";
 import { preemptiveTables } from "./preemptive-tables.js";
