@@ -29,7 +29,7 @@ describe.skipIf(!present)("r/AIO by the judger's role, as published (skipped wit
         const record = opened.findStudy(id);
         if (record === null) throw new Error("the study is not there");
         const { document } = analyseStudy(opened, record, { version: "test", asked: [], bill: { run: null, study: { judges: [], usd: 0, estimated_usd: null, prices: null } }, sections: experimentSections });
-        expect(document.experiments?.map(({ factor }) => factor)).toEqual(["roles"]);
+        expect(document.experiments?.map(({ factor }) => factor)).toEqual(["finding", "roles"]);
         const section = document.experiments?.find(({ factor }) => factor === "roles");
         if (section !== undefined) sections.set(model, section);
       } finally {
