@@ -14,7 +14,7 @@ const arms = [...sides.map((framing) => ({ name: framing, framing })), ...sides.
 const spec = studyOfArms({ items: 480, arms });
 
 /** A study in which every claim was asked very often: `rate` is how often it is accepted, of what the judge itself thinks of it (1 right, 0 wrong). */
-function asked(rate: (own: 0 | 1, arm: StudyArm, order: OptionOrder) => number) {
+function asked(rate: (own: 0 | 1, arm: StudyArm, order: OptionOrder, wording: number) => number) {
   const orders: (readonly [OptionOrder[], OptionOrder[]])[] = arms.map(() => [[], []]);
   const drawn = drawnVerdicts(spec, { seed: 1, acceptance: ({ arm, item, claim, order }) => {
     orders[spec.arms.indexOf(arm)]![claim][item] = order;
@@ -22,7 +22,7 @@ function asked(rate: (own: 0 | 1, arm: StudyArm, order: OptionOrder) => number) 
   } });
   // 7 of 20 right claims and 4 of 20 wrong ones, in each order alike.
   const own = (item: number, claim: 0 | 1): 0 | 1 => Math.floor(item / 24) % (claim === 0 ? 3 : 6) === 0 ? 1 : 0;
-  const accept = spec.arms.map((arm, place) => ([0, 1] as const).map((claim) => Float64Array.from({ length: 480 }, (_, item) => rate(own(item, claim), arm, orders[place]![claim][item]!))) as unknown as readonly [Float64Array, Float64Array]);
+  const accept = spec.arms.map((arm, place) => ([0, 1] as const).map((claim) => Float64Array.from({ length: 480 }, (_, item) => rate(own(item, claim), arm, orders[place]![claim][item]!, drawn.wording[place]![item]!))) as unknown as readonly [Float64Array, Float64Array]);
   return sectionInputOf(spec, { ...drawn, accept });
 }
 const measured = (input: ReturnType<typeof asked>) => {
@@ -56,5 +56,18 @@ describe("what is left of DDS over both questions", () => {
   it("is all of it where a judge defers", () => {
     const input = asked((own, { framing }) => framing === "T" ? own : Math.max(own, 0.25));
     expect(measured(input).net!.ci95[0]).toBeGreaterThan(0);
+  });
+
+  it("is called nothing while it is no more than what other words do", () => {
+    const shifted = (reworded: number) => controlledFinding(asked((own, { framing }, _, wording) => {
+      const statement = wording < 6 ? own : Math.max(own, reworded);
+      return framing === "T" ? statement : statement + 0.1 * (1 - statement);
+    }))!;
+    const alone = shifted(0);
+    expect([alone.verdict, alone.moved.some(({ name }) => name === "wording")]).toEqual(["deferential", false]);
+    const among = shifted(0.5);
+    expect(among.verdict).toBe("undecided");
+    expect(among.moved.map(({ name }) => name)).toContain("wording");
+    expect(among.criterion!.ci95[1]).toBeLessThan(0);
   });
 });

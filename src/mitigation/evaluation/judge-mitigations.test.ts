@@ -62,7 +62,8 @@ describe("whether a mitigation works", () => {
   });
 
   it("is not said of one that betters the speaker's framing and stays below the statement alone", () => {
-    const { criteria } = judgeMitigations(plain, [arms("between", drawn([0.62, 0.25, 0.62, 0.34])), neutral]);
+    const better = { ...plain, accept: drawn([0.7, 0.2, 0.85, 0.55]) };
+    const { criteria } = judgeMitigations(better, [arms("between", drawn([0.7, 0.2, 0.72, 0.3])), neutral]);
     expect(criteria.find(({ name }) => name === "it beats judging the statement alone")).toMatchObject({ met: false });
   });
 
