@@ -82,7 +82,8 @@ export class ArmColumns {
    * @param items those that count; all that are complete in the arms unless told
    */
   estimate(terms: readonly ArmTerm[], items = this.complete(terms.map(({ arm }) => arm))): ItemEstimate | null {
-    return this.mean(this.combined(terms, items), items, terms.map(({ arm }) => arm), terms.reduce((sum, { weight }) => sum + Math.abs(weight), 0));
+    const weighing = (sign: 1 | -1): number => terms.reduce((sum, { weight }) => sum + Math.max(0, sign * weight), 0);
+    return this.mean(this.combined(terms, items), items, terms.map(({ arm }) => arm), 2 * Math.max(weighing(1), weighing(-1)));
   }
 
   /** Per item, that weighted sum of arms (1 = 100 points). */

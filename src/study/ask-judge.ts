@@ -1,4 +1,5 @@
 import { isAllDecided } from "../analysis/is-all-decided.js";
+import { canonicalJson } from "../core/canonical-json.js";
 import type { Judge } from "../core/judge.js";
 import type { CallLedger } from "../runner/call-ledger.js";
 import type { RunOutcome } from "../runner/run-outcome.js";
@@ -47,7 +48,7 @@ export async function askJudge(
     if (failure !== null) return failure;
     let decided: ReadonlySet<number> = stopping?.decided ?? new Set();
     const outcome = await runWaves({
-      study, judgeIndex, decided: () => decided, first: pending(stopping), probe,
+      study, judgeIndex, decided: () => decided, first: pending(stopping), probe, settings: () => canonicalJson(adjustmentsOf(study, judgeIndex)), askable: () => pending(stoppingNow?.()),
       ask: async (wave) => runTrials({
         store, study: study.row, judgeIndex, spec: study.spec, judge, renderer: rendererOf(study, judgeIndex), pending: wave.pending,
         concurrency: concurrencyOf(options, judgeIndex), ledger, ...signals, saysTooLittle: study.saysTooLittle, stoppingRule: stopping === undefined ? undefined : (givenUp) => decided = stopping.rule(wave.givenUpWith(givenUp)),

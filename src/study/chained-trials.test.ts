@@ -317,6 +317,20 @@ describe("an endpoint", () => {
     expect(verifyFolder(folder).problems).toEqual([]);
   });
 
+  it.each(["temperature", "system"] as const)("that refuses %s in later turns alone has the whole study planned anew, and asked in the same run", async (member) => {
+    server = await startMockChatServer({ respond: ({ request: { messages, temperature } }) => {
+      const holdsIt = member === "temperature" ? temperature !== undefined : messages.some(({ role }) => role === "system");
+      if (!holdsIt || !messages.some(({ role }) => role === "assistant")) return undefined;
+      return { status: 400, body: JSON.stringify({ error: { message: `Unsupported: ${member}`, param: member === "system" ? "messages[0].role" : member, code: "unsupported_value" } }) };
+    } });
+    const result = await asked(pushback(1, { system: "Judge with care." }));
+    expect([result.pending, result.outcomes[0]?.stopped]).toEqual([0, null]);
+    // The first turns that were asked otherwise are no part of the study any more.
+    expect(result.analysis?.document.judges[0]?.trials).toMatchObject({ planned: 72, stored: 72, pending: 0 });
+    expect(verifyFolder(folder).problems).toEqual([]);
+    expect((await asked(pushback(1, { system: "Judge with care." }))).plan.judges[0]).toMatchObject({ calls: 0 });
+  });
+
   it("is asked in JSON mode for verdicts and not for text", async () => {
     const formats: unknown[] = [];
     server = await startMockChatServer({ plan: ({ request }) => {

@@ -23,6 +23,10 @@ export interface WavesInput {
   readonly first: Int32Array;
   /** Finds out what the endpoint refuses of trials unlike those before; its outcome where the judge cannot be asked. */
   readonly probe: (slots: Int32Array) => Promise<RunOutcome | null>;
+  /** How the judge is asked, as text that changes when a probe has had the study planned anew. */
+  readonly settings: () => string;
+  /** What can be asked at once as it stands when it is called: slots, ascending. */
+  readonly askable: () => Int32Array;
   readonly ask: (wave: Wave) => Promise<RunOutcome>;
 }
 
@@ -30,7 +34,7 @@ export interface WavesInput {
  * Asks wave by wave: the chained trials of a judge are known once the replies that they follow on are there. A study without chains is one
  * wave. What a wave has given up is not asked again in the same run.
  */
-export async function runWaves({ study, judgeIndex, decided, first, probe, ask }: WavesInput): Promise<RunOutcome> {
+export async function runWaves({ study, judgeIndex, decided, first, probe, settings, askable, ask }: WavesInput): Promise<RunOutcome> {
   const slots = new Slots(study.spec);
   const givenUp = new Set<number>();
   let done: RunProgress = { committed: 0, total: 0, failed: 0 };
@@ -43,7 +47,7 @@ export async function runWaves({ study, judgeIndex, decided, first, probe, ask }
     let latest: ReadonlySet<number> = new Set();
     let total = pending.length;
     const toFollow = (isAllDecided(study.spec, decided()) ? later : waiting) + recorded.length;
-    const before = done;
+    const earlier = done;
     const outcome = await ask({
       pending,
       givenUpWith: (own) => {
@@ -52,7 +56,7 @@ export async function runWaves({ study, judgeIndex, decided, first, probe, ask }
       },
       progressWith: (own) => {
         total = own.total;
-        return { committed: before.committed + own.committed, total: before.total + own.total + toFollow, failed: before.failed + own.failed };
+        return { committed: earlier.committed + own.committed, total: earlier.total + own.total + toFollow, failed: earlier.failed + own.failed };
       },
     });
     for (const slot of latest) givenUp.add(slot);
@@ -64,7 +68,13 @@ export async function runWaves({ study, judgeIndex, decided, first, probe, ask }
     pending = wanted(Int32Array.from([...recorded, ...next.recorded]).sort());
     recorded = new Int32Array();
     if (pending.length === 0) return whole;
+    const before = settings();
     const failure = await probe(pending);
+    // What was planned for other settings is planned anew, down to the first turns.
+    if (settings() !== before) {
+      ({ waiting, later } = planChains(slotSource(study, judgeIndex)));
+      pending = askable();
+    }
     if (failure !== null) return { ...failure, committed: whole.committed, failed: whole.failed + failure.failed };
   }
 }

@@ -31,6 +31,13 @@ describe("a factor that may move DDS", () => {
     expect(section.answer).toMatch(/^The answer mode moves DDS: it changes by \+\d+\.\d with json, verdict first \(95 % interval .*; of 2 levels 1 can be told from json, reasoning first\. With json, reasoning first DDS is \+/);
   });
 
+  it("shows the level that others are held against first, wherever the study has it", () => {
+    const later = studyOfArms({ items: 60, arms: [...pair("warm", { temperature: 1 }), ...pair("cold", { temperature: 0 })], contrasts: [{ name: "S - T", baseline: 2, treatment: 3 }] });
+    const { tables } = temperatureSection(inputOf(later, ({ arm, claim }) => base(claim) + (arm.framing === "S" ? arm.temperature * 0.2 : 0)))!;
+    expect(tables[0]!.rows.map(({ level }) => level)).toEqual([expect.stringMatching(/^(?!1).*\(held against\)$/) as string, expect.stringContaining("1") as string]);
+    expect(cell(tables[0]!.rows[1]!["change"]).estimate).toBeGreaterThan(20);
+  });
+
   it("has no narrower answer than its interval where nothing moves", () => {
     const still = answerModeSection(inputOf(spec, ({ claim }) => base(claim)))!;
     expect(still.answer).toMatch(/^No change of DDS by the answer mode is shown: .*leaves changes of up to \d+\.\d points open/);

@@ -58,6 +58,16 @@ describe("the section on pushback", () => {
     expect(styles.rows.map(({ style, statement }) => [style, holds(statement, style === "expert" ? 30 : 0)])).toEqual([["simple", true], ["expert", true]]);
     expect(cell(styles.rows[0]!["statement"]).estimate).toBe(0);
     expect(cell(styles.rows[0]!["statement"]).ci95![1]).toBeGreaterThan(0);
+    for (const { statement, speaker, difference } of styles.rows) expect(cell(difference).estimate).toBeCloseTo(cell(speaker).estimate - cell(statement).estimate, 9);
+  });
+
+  it("shows mean P(accept) by turn as a level from 0 to 1, with an interval that holds it", () => {
+    const spec = studyOfArms({ items: 60, arms: chained(1) });
+    const acceptance: PlantedAcceptance = ({ arm, claim, itemEffect }) => (claim === 0 ? 0.9 : 0.6) + (arm.framing === "S" ? 0.05 : 0) + 0.02 * Math.tanh(itemEffect);
+    const { rows } = pushbackSection(sectionInputOf(spec, drawnVerdicts(spec, { seed: 1, acceptance, probabilities: true })))!.tables.find(({ title }) => title === "P(accept) by turn")!;
+    for (const { statement, speaker, dds } of rows) {
+      for (const [value, level] of [[statement, 0.75], [speaker, 0.8], [dds, 10]] as const) expect([cell(value).estimate - level < 0.02, holds(value, cell(value).estimate), cell(value).ci95![0] < cell(value).ci95![1]]).toEqual([true, true, true]);
+    }
   });
 
   it("counts a chain that lost a reply up to the turn before", () => {

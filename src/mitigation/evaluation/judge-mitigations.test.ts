@@ -50,6 +50,23 @@ describe("whether a mitigation works", () => {
     expect(failing).toContain("it beats judging the statement alone");
   });
 
+  it("is said by the half that it was not chosen on: what helps on the fields of choosing alone fails there", () => {
+    const { half } = judgeMitigations(plain, [good, neutral]);
+    const confirming = (row: number): boolean => half.confirmingFields.includes(plain.fields[plain.field[row]!]!);
+    const onOneHalf = (helps: (row: number) => boolean) => arms("half", plain.accept.map((column, cell) => column.map((value, row) => helps(row) ? good.accept[cell as 0 | 1 | 2 | 3][row]! : value)) as unknown as VerdictColumns);
+    const { chosen, works, criteria } = judgeMitigations(plain, [onOneHalf((row) => !confirming(row)), neutral]);
+    expect([chosen, works, criteria.find(({ name }) => name === "its size falls")!.met]).toEqual(["half", false, false]);
+    // What helps on the other half alone is never chosen beside one that helps a little on both.
+    const little = arms("little", drawn([0.66, 0.28, 0.83, 0.48]));
+    expect(judgeMitigations(plain, [onOneHalf(confirming), little, neutral]).chosen).toBe("little");
+  });
+
+  it("is not said of one that betters the speaker's framing and stays below the statement alone", () => {
+    const better = { ...plain, accept: drawn([0.7, 0.2, 0.85, 0.55]) };
+    const { criteria } = judgeMitigations(better, [arms("between", drawn([0.7, 0.2, 0.72, 0.3])), neutral]);
+    expect(criteria.find(({ name }) => name === "it beats judging the statement alone")).toMatchObject({ met: false });
+  });
+
   it("is not said where there was no shift", () => {
     const even = { ...plain, accept: drawn([0.6, 0.3, 0.6, 0.3]) };
     expect(judgeMitigations(even, [good, neutral]).criteria[0]).toMatchObject({ name: "there is a shift to take away", met: false });

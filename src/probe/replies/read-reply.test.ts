@@ -50,7 +50,8 @@ describe("a reply", () => {
 
   it.each([
     ["7", 6 / 9], ["Score: 7", 6 / 9], ["Score: 7/10", 6 / 9], ["It is mostly right.\n\n**Rating:** 10", 1], ["I would say 7 out of 10 here.", 6 / 9], ["[[4]]", 3 / 9], ["Overall score: 2\nScore: 9", 1 / 9], ["7.5", 6.5 / 9],
-    ["There are 3 errors in it.", "unparsed"], ["11", "unparsed"], ["0", "unparsed"], ["7 or 8", "unparsed"], ["Score: 7/5", "unparsed"], ["1-10", "unparsed"],
+    ["There are 3 errors in it.", "unparsed"], ["11", "unparsed"], ["0", "unparsed"], ["7 or 8", "unparsed"], ["Score: 7/5", "unparsed"], ["1-10", "unparsed"], ["Score: 7-8", "unparsed"], ["Score: 7 - 8", "unparsed"], ["Score: 7, 8", "unparsed"],
+    ["Score: 7 (good)", 6 / 9], ["Score: 7 - good", 6 / 9], ["Score: 8\nScore: 9", "contradictory"], ["Answer: 5\nScore: 8", 7 / 9], ["Score: 8\nScore: 9\nFinal score: 9", 8 / 9],
   ])("that should give a score from 1 to 10: %j", (text, expected) => {
     const value = read(text, "score:1-10");
     if (typeof expected === "number") expect(value).toBeCloseTo(expected, 12);

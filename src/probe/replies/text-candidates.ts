@@ -2,7 +2,7 @@ import type { Candidates } from "./json-candidates.js";
 import type { ReplyScale } from "./reply-parser.js";
 import { wordsOf, type ValueReader } from "./value-reader.js";
 
-const LABEL = /^[\s*_#>-]*(?:(?:my|the|so|therefore,?)\s+)?(final\s+|overall\s+)?(?:answer|verdict|grade|decision|rating|score|result|judge?ment|winner|choice|preference|label|conclusion)(?:\s+is)?[\s*_]*(?:[:=\uff1a]|(?<=is)\s)([^\n]{1,60})$/i;
+const LABEL = /^[\s*_#>-]*(?:(?:my|the|so|therefore,?)\s+)?(final\s+|overall\s+)?(answer|verdict|grade|decision|rating|score|result|judge?ment|winner|choice|preference|label|conclusion)(?:\s+is)?[\s*_]*(?:[:=\uff1a]|(?<=is)\s)([^\n]{1,60})$/i;
 const LONGEST_LINE = 300;
 const MOST_LINES = 2000;
 
@@ -23,7 +23,7 @@ export function textCandidates(visible: string, scale: ReplyScale, values: Value
   if (!cut || lines.length > 1) add(ownLine(first));
   if (last !== undefined && last !== first) add(ownLine(last));
   if (found.length === 0 || !(scale.kind === "score")) add(firstWord(first, scale));
-  add(labelled(whole, values));
+  labelled(whole, values).forEach(add);
   if (found.length === 0) add(markedInside(visible, scale, values));
   return { values: found, clean: true };
 }
@@ -38,18 +38,25 @@ function firstWord(line: string, scale: ReplyScale): number | null {
   return null;
 }
 
-/** What the labelled lines say, if they say one thing; the last of those that say "final" or "overall" where there are any. */
-function labelled(lines: readonly string[], values: ValueReader): number | null {
-  const read: { readonly value: number; readonly final: boolean }[] = [];
+/**
+ * What the labelled lines say: the last of those that say "final" or "overall" where there are any, else the last, with all that other lines of its label say.
+ * A line that goes on with another number ("Score: 7-8") says none.
+ */
+function labelled(lines: readonly string[], values: ValueReader): readonly number[] {
+  const read: { readonly value: number; readonly label: string; readonly final: boolean }[] = [];
   for (const line of lines) {
     if (line.length > LONGEST_LINE) continue;
     const match = LABEL.exec(line);
-    const said = (match?.[2] ?? "").replace(/^[\s*_]+|[\s*_]+$/g, "");
-    const value = match === null ? null : values(said) ?? values(said.replace(/[\s*_]*(?:[-\u2013\u2014(,;].*|\.\s.*)$/, ""));
-    if (value !== null) read.push({ value, final: match?.[1] !== undefined });
+    if (match === null) continue;
+    const said = match[3]!.replace(/^[\s*_]+|[\s*_]+$/g, "");
+    const head = said.replace(/[\s*_]*(?:[-\u2013\u2014(,;].*|\.\s.*)$/, "");
+    const value = values(said) ?? (/^[\s*_]*[-\u2013\u2014,]\s*\d/.test(said.slice(head.length)) ? null : values(head));
+    if (value !== null) read.push({ value, label: match[2]!.toLowerCase(), final: match[1] !== undefined });
   }
-  const final = read.filter((one) => one.final);
-  return (final.length > 0 ? final : read).at(-1)?.value ?? null;
+  const final = read.findLast((one) => one.final);
+  if (final !== undefined) return [final.value];
+  const last = read.at(-1);
+  return read.filter(({ label }) => label === last?.label).map(({ value }) => value);
 }
 
 /** A score written with the end of its range, or a pair's letter in double brackets; null where several are said. */

@@ -46,6 +46,18 @@ describe("the reliability of probabilities", () => {
     expect(expectedCalibrationError({ right: new Float64Array(0), wrong: new Float64Array(0) }, new Design({ rows: 0 }), { seed: 1 })).toBeNull();
   });
 
+  it("has an interval with width where resampling changes nothing, narrower with more items", () => {
+    const certain = (items: number, p: number) => ({ right: new Float64Array(items).fill(p), wrong: new Float64Array(items).fill(p) });
+    const widths = [1, 20, 200].map((items) => {
+      const error = expectedCalibrationError(certain(items, 1), new Design({ rows: items }), { seed: 1, draws: 100 })!;
+      expect(error.estimate).toBe(0.5);
+      return error.ci95[1] - error.ci95[0];
+    });
+    expect(widths.every((width, index) => width > 0 && (index === 0 || width < widths[index - 1]!))).toBe(true);
+    const [low, high] = calibrationErrorChange(certain(20, 1), certain(20, 0), new Design({ rows: 20 }), { seed: 1, draws: 100 })!.ci95;
+    expect([low < 0, high > 0]).toEqual([true, true]);
+  });
+
   it("changes from one framing to another on the same items", () => {
     const change = calibrationErrorChange(forecasts, sameFor(0.95), design, { bins: 4, seed: 1, draws: 500 })!;
     expect(change.estimate).toBeCloseTo(0.45 - 0.1175, 12);

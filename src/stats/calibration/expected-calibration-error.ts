@@ -25,7 +25,8 @@ interface CalibrationOptions {
  * The mean distance between probability and share over bins of equal counts (Naeini, Cooper and Hauskrecht 2015; Nguyen and
  * O'Connor 2015), with the reflected bootstrap interval over items (or clusters): the error is biased upwards, and reflecting takes that off
  * where percentiles would double it. Each draw is binned anew. Where outcomes drawn from the probabilities themselves (Broecker and
- * Smith 2007) show as large an error, the interval reaches down to 0. Null without items.
+ * Smith 2007) show as large an error, the interval reaches down to 0. Where resampling changes nothing, as with one item or items that are
+ * all alike, it is as wide as what so few units leave unseen. Null without items.
  */
 export function expectedCalibrationError(forecasts: Forecasts, design: Design, { bins = 10, seed, draws = 1000 }: CalibrationOptions): CalibrationError | null {
   design.mustFit(forecasts.right);
@@ -39,7 +40,7 @@ export function expectedCalibrationError(forecasts: Forecasts, design: Design, {
   const byChance = errorsByChance(ordered, rowWeights(design), { bins, uniform: randomStream(seed, "calibrated"), draws });
   const most = quantile(byChance.sort(), 0.975);
   const [low, high] = reflected(estimate, found);
-  return { estimate, ci95: [estimate <= most ? 0 : low, high], byChance: { mean: mean(byChance), most } };
+  return { estimate, ci95: withWidth([estimate <= most ? 0 : low, high], 0, unseenShare(design)), byChance: { mean: mean(byChance), most } };
 }
 
 /** The change of the error from one set of probabilities of the same items to another, with its reflected bootstrap interval. Null without items. */
@@ -55,7 +56,8 @@ export function calibrationErrorChange(first: Forecasts, second: Forecasts, desi
     found[draw] = change(weight);
   });
   const sorted = found.sort();
-  return { estimate, ci95: [2 * estimate - quantile(sorted, 0.975), 2 * estimate - quantile(sorted, 0.025)] };
+  const reflectedEnds: Interval = [Math.min(estimate, 2 * estimate - quantile(sorted, 0.975)), Math.max(estimate, 2 * estimate - quantile(sorted, 0.025))];
+  return { estimate, ci95: withWidth([Math.max(-1, reflectedEnds[0]), Math.min(1, reflectedEnds[1])], -1, 2 * unseenShare(design)) };
 }
 
 /** Errors of outcomes that are drawn from the probabilities: what is left is chance. */
@@ -80,6 +82,16 @@ function errorOf(bins: readonly ReliabilityBin[]): number {
 function reflected(estimate: number, found: Float64Array): Interval {
   const sorted = found.slice().sort();
   return [Math.min(estimate, Math.max(0, 2 * estimate - quantile(sorted, 0.975))), Math.min(1, Math.max(estimate, 2 * estimate - quantile(sorted, 0.025)))];
+}
+
+/** The largest share of a population that n units without any of it leave open (97.5 %): each unit of it moves an error by 1 at most. */
+function unseenShare(design: Design): number {
+  const units = design.groupings.find(({ unit }) => unit === "cluster")?.count ?? design.items;
+  return 1 - 0.025 ** (1 / units);
+}
+
+function withWidth([low, high]: Interval, least: number, reach: number): Interval {
+  return high - low > 1e-12 ? [low, high] : [Math.max(least, low - reach), Math.min(1, high + reach)];
 }
 
 function quantile(sorted: Float64Array, share: number): number {

@@ -109,7 +109,7 @@ export async function expandStudyFile(root: LocatedValue, { problems, record, as
   if (included.length === 0) return { asks, arms, contrasts: [...contrasts, ...contrastsOf(own, arms.map(({ arm }) => arm.name), contrasts, problems)] };
   // Contrasts of one's own may name arms of the included studies, by the names that they have here.
   const merged = mergeParts([{ name: "", arms, contrasts }, ...included]);
-  const named = contrastsOf(own, merged.arms.map(({ arm }) => arm.name), contrasts, problems);
+  const named = contrastsOf(own, [...new Set([...merged.arms, ...arms].map(({ arm }) => arm.name))], contrasts, problems);
   return { asks, ...mergeParts([{ name: "", arms, contrasts: [...contrasts, ...named] }, ...included]) };
 }
 

@@ -44,6 +44,12 @@ describe("include", () => {
     expect(contrastsOf(study)).toEqual(["across: warm against T", "S - T: S against T"]);
   });
 
+  it("lets contrasts name arms of this file that ask what another asks: they are that arm", async () => {
+    const study = await load({ "study.yaml": "arms: [{name: T, framing: T}, {name: S, framing: S}, {name: again, framing: S}]\ncontrasts: [{name: first, baseline: T, treatment: again}, {name: second, baseline: T, treatment: S}]\ninclude: other.yaml\n", "other.yaml": "arms: [{name: A, framing: A}, {name: speaker, framing: S}]\ncontrasts: [{name: target, baseline: A, treatment: speaker}]\n" });
+    expect(armNames(study)).toEqual(["T", "S", "A"]);
+    expect(contrastsOf(study)).toEqual(["first: S against T", "target: S against A"]);
+  });
+
   it("leaves items, judges and all else to this file, and lets flags win in every part", async () => {
     const files = { "study.yaml": "items: {limit: 5}\ninclude: other.yaml\n", "other.yaml": "items: {limit: 9}\njudges: ['simulated:']\nrepeats: 3\nfocus: labels\n" };
     const { options } = await load(files, { temperature: 1 });
