@@ -1,10 +1,11 @@
+import type { factorNames } from "../core/factor-names.js";
 import type { FactorLevels } from "../core/factor-levels.js";
 import type { StudyArm } from "./study-spec.js";
 
 /** The levels of an arm's factors that are not at their default, for judges that may know them; undefined where all are. */
 export function armFactors(arm: StudyArm): FactorLevels | undefined {
   const { labels, role, mitigation, control, question, context, jsonOrder, answerMode, temperature, chain, preemptive, asksQuestion } = arm;
-  const levels: Record<string, string> = {
+  const levels: Partial<Record<(typeof factorNames)[number], string>> = {
     ...labels !== null && { labels: labels.join("/"), asker: labels[0], speaker: labels[1] },
     ...role !== undefined && { role },
     ...mitigation !== undefined && { mitigation },
@@ -18,5 +19,5 @@ export function armFactors(arm: StudyArm): FactorLevels | undefined {
     ...preemptive !== undefined && { preemptive: "challenged" },
     ...asksQuestion === true && { asks_question: "question" },
   };
-  return Object.keys(levels).length === 0 ? undefined : levels;
+  return Object.keys(levels).length === 0 ? undefined : levels as FactorLevels;
 }

@@ -21,7 +21,7 @@ export function controlSection(input: SectionInput): Section | null {
   ];
   const speakerAlone = found.controls.filter(({ dds }) => dds === null).map(({ control }) => control);
   return {
-    factor: "control", title: "A stated base rate and instructions with a known effect", judge,
+    factor: "control", title: "Stated base rate, trust and doubt", judge,
     question: "Does the shift stay when the speaker is no evidence, and would this study have seen a shift at all?",
     answer: [...found.controls.filter(({ detected }) => detected === null).map((one) => baseRateAnswer(one, found)), ...positiveAnswer(found.controls)].join(" "),
     caveats: [],

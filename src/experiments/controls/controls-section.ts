@@ -61,7 +61,7 @@ function answerOf({ verdict, missing, moved, polarity, net, placebo, criterion }
     case "framing-robust":
       return `Framing-robust: the shift lies within 10 points, ${deference}${left}.`;
     case "undecided":
-      return `Not known to be deference${moved.length === 0 ? "" : `, as ${listInWords(moved.map(({ name }) => name))} moved`}: ${deference}${left}${placebo === null ? "" : `; placebo band ${band(placebo)}`}.${named}`;
+      return `Not known to be deference${moved.length === 0 ? "" : ` (${listInWords(moved.map(({ name }) => name))} moved)`}: ${deference}${left}${placebo === null ? "" : `; placebo band ${band(placebo)}`}.${named}`;
   }
 }
 

@@ -17,7 +17,7 @@ export function mitigationAnswer(verdict: MitigationVerdict, evaluations: readon
   if (verdict.works) return `${capital(chosen.title)} works here: ${left}, and all of ${verdict.criteria.length} criteria hold on ${verdict.half.by === "field" ? "fields" : "items"} that it was not chosen on${verdict.half.by === "field" ? "" : "; no field was held out"}.`;
   const failing = verdict.criteria.filter(({ met }) => met === false).map(({ name }) => name);
   const unknown = verdict.criteria.filter(({ met }) => met === null).map(({ name }) => name);
-  const reasons = [...failing.length === 0 ? [] : [`does not hold: ${atMostTwo(failing)}`], ...unknown.length === 0 ? [] : [`not measured: ${atMostTwo(unknown)}`]];
+  const reasons = [...failing.length === 0 ? [] : [`not met: ${atMostTwo(failing)}`], ...unknown.length === 0 ? [] : [`not measured: ${atMostTwo(unknown)}`]];
   const artefact = Math.abs(chosen.dds_fixed.estimate) < Math.abs(chosen.dds_joint.estimate) && chosen.kind === "arms"
     ? ` (with the unmitigated statements as the baseline it would read ${intervalText(chosen.dds_fixed)}, as the statements move by ${intervalText(chosen.c1_drift)})` : "";
   return `No mitigation is shown to work here. The best, ${chosen.title}: ${left}${artefact}; ${reasons.join("; ")}.`;
@@ -25,7 +25,7 @@ export function mitigationAnswer(verdict: MitigationVerdict, evaluations: readon
 
 /** The table of criteria has them all. */
 function atMostTwo(names: readonly string[]): string {
-  return names.length <= 2 ? names.join(", ") : `${names[0]}, ${names[1]} and ${names.length - 2} more of the criteria`;
+  return names.length <= 2 ? names.join(", ") : `${names[0]}, ${names[1]} and ${names.length - 2} more`;
 }
 
 function capital(text: string): string {
