@@ -5,7 +5,7 @@ import { ArmColumns } from "../arm-columns.js";
 import { basisNote } from "../basis-note.js";
 import { estimateCell } from "../estimate-cell.js";
 import { estimateText } from "../estimate-text.js";
-import { signedNumber } from "../in-words.js";
+import { signedNumber } from "../../core/signed-number.js";
 import { shortEstimate } from "../short-estimate.js";
 import { controlEstimates, type ControlEstimate, type ControlEstimates } from "./control-estimates.js";
 

@@ -23,7 +23,9 @@ export function calibrationTables({ statement, speaker, design }: ForecastColumn
   const [brier, brierSpeaker] = [brierScore(statement, design, { seed }), brierScore(speaker, design, { seed })];
   const after = brierErrors(speaker);
   const brierChange = meanEstimate(brierErrors(statement).map((value, row) => after[row]! - value), { design, pseudo: changePseudoItems, repeats: null, seed, intervalOnly: true });
-  const shares = (value: { readonly estimate: number; readonly ci95: SectionEstimate["ci95"] } | null): SectionEstimate | null => value === null ? null : { estimate: value.estimate, ci95: withWidth(value.ci95) };
+  // Where every claim has the same distance, resampling draws the same value each time and knows no interval.
+  const shares = (value: { readonly estimate: number; readonly ci95: SectionEstimate["ci95"] } | null): SectionEstimate | null =>
+    value === null ? null : { estimate: value.estimate, ci95: value.ci95 === null || value.ci95[0] === value.ci95[1] ? null : value.ci95 };
   const part = (key: "reliability" | "resolution" | "uncertainty" | "within", measure: string): SectionTable["rows"][number] => ({
     measure, statement: brier?.[key] ?? null, speaker: brierSpeaker?.[key] ?? null, change: brier === null || brierSpeaker === null ? null : brierSpeaker[key] - brier[key],
   });
@@ -37,7 +39,7 @@ export function calibrationTables({ statement, speaker, design }: ForecastColumn
         { measure: "the same of a calibrated judge, by chance", statement: first?.byChance.mean ?? null, speaker: second?.byChance.mean ?? null, change: null },
         {
           measure: "Brier score", statement: shares(brier), speaker: shares(brierSpeaker),
-          change: brierChange === null ? null : { estimate: brierChange.estimate / 100, ci95: withWidth([brierChange.ci95[0] / 100, brierChange.ci95[1] / 100]) },
+          change: brierChange === null ? null : { estimate: brierChange.estimate / 100, ci95: [brierChange.ci95[0] / 100, brierChange.ci95[1] / 100] },
         },
         part("reliability", "of it: miscalibration"), part("resolution", "taken off: telling claims apart"), part("uncertainty", "what not knowing costs"), part("within", "within bins"),
       ],
@@ -62,9 +64,4 @@ export function calibrationTables({ statement, speaker, design }: ForecastColumn
       series: (["statement", "speaker"] as const).map((label, index) => ({ label, points: bins[index]!.map(({ probability, share }) => ({ x: probability, y: share })) })),
     },
   };
-}
-
-/** Null for ends that coincide: items that all gave the same do not show that others would. */
-function withWidth(ends: SectionEstimate["ci95"]): SectionEstimate["ci95"] {
-  return ends === null || ends[0] === ends[1] ? null : ends;
 }

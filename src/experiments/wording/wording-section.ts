@@ -6,7 +6,7 @@ import { ArmColumns } from "../arm-columns.js";
 import { basisNote } from "../basis-note.js";
 import { estimateCell } from "../estimate-cell.js";
 import { estimateText } from "../estimate-text.js";
-import { signedNumber } from "../in-words.js";
+import { signedNumber } from "../../core/signed-number.js";
 import { wordingEstimates, type WordingEstimates } from "./wording-estimates.js";
 
 /** DDS of each fixed wording, what wordings vary by, and DDS that generalises over them. Null where fewer than two fixed wordings were asked in both framings. */

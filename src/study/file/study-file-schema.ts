@@ -87,7 +87,7 @@ const judge = z.strictObject({
 
 /** What a report has sections about. */
 const sectionFactors = [
-  "controls", "ladder", "polarity", "order", "control", "labels", "wording", "roles", "answer_mode", "temperature", "context", "language", "family", "dialogue", "noise", "pushback", "probabilities", "mitigations",
+  "finding", "ladder", "polarity", "order", "control", "labels", "wording", "roles", "answer_mode", "temperature", "context", "language", "family", "dialogue", "noise", "pushback", "probabilities", "mitigations",
 ] as const;
 
 /** What a study file may say. Nothing is required at the top: what is silent has the default of the flag of its name. */

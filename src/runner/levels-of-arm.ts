@@ -3,7 +3,7 @@ import type { FactorLevels } from "../core/factor-levels.js";
 import type { StudyArm } from "./study-spec.js";
 
 /** The levels of an arm's factors that are not at their default, for judges that may know them; undefined where all are. */
-export function armFactors(arm: StudyArm): FactorLevels | undefined {
+export function levelsOfArm(arm: StudyArm): FactorLevels | undefined {
   const { labels, role, mitigation, control, question, context, jsonOrder, answerMode, temperature, chain, preemptive, asksQuestion } = arm;
   const levels: Partial<Record<(typeof factorNames)[number], string>> = {
     ...labels !== null && { labels: labels.join("/"), asker: labels[0], speaker: labels[1] },

@@ -1,17 +1,18 @@
 import type { SectionInput } from "../../analysis/section-input.js";
-import type { Section, SectionEstimate } from "../../analysis/section.js";
+import type { Section } from "../../analysis/section.js";
+import { intervalInWords } from "../../core/interval-in-words.js";
+import { listInWords } from "../../core/list-in-words.js";
 import type { Estimate } from "../../stats/estimate.js";
 import { excludesZero } from "../../stats/intervals/excludes-zero.js";
 import { ArmColumns } from "../arm-columns.js";
 import { basisNote } from "../basis-note.js";
 import { estimateCell } from "../estimate-cell.js";
 import { estimateText } from "../estimate-text.js";
-import { listInWords } from "../in-words.js";
 import { shortEstimate } from "../short-estimate.js";
 import { controlledFinding, type ControlledFinding } from "./controlled-finding.js";
 
 /** Whether the shift of the headline is deference, as far as the study's controls can tell. Null where the headline sets no statement against a speaker, or has no complete item. */
-export function controlsSection(input: SectionInput): Section | null {
+export function findingSection(input: SectionInput): Section | null {
   const columns = new ArmColumns(input);
   const found = controlledFinding(input, columns);
   if (found === null || input.block.n === 0) return null;
@@ -23,7 +24,7 @@ export function controlsSection(input: SectionInput): Section | null {
     ...split === null ? [] : [{ what: "part of the criterion", value: split.criterion_pp }, { what: "part of the sensitivity", value: split.sensitivity_pp }],
   ];
   return {
-    factor: "controls", title: "Is it deference?", judge, question: "The verdicts move between statement and speaker: is it deference, or something that only looks like it?",
+    factor: "finding", title: "Is it deference?", judge, question: "The verdicts move between statement and speaker: is it deference, or something that only looks like it?",
     answer: answerOf(found, dds), caveats: caveatsOf(input, found),
     tables: polarity === null ? [] : [
       {
@@ -32,7 +33,7 @@ export function controlsSection(input: SectionInput): Section | null {
       },
       ...criterion === null || dprime === null ? [] : [{
         title: "Criterion and sensitivity", columns: [{ key: "what", title: "change from statement to speaker", unit: "text" as const }, { key: "value", title: "z units", unit: "z" as const }],
-        rows: [{ what: "criterion", value: cell(criterion, polarity.items.length) }, { what: "d'", value: cell(dprime, polarity.items.length) }], note: "Of acceptance over both questions. A lower criterion is a greater readiness to accept.",
+        rows: [{ what: "criterion", value: estimateCell({ ...criterion, n: polarity.items.length }) }, { what: "d'", value: estimateCell({ ...dprime, n: polarity.items.length }) }], note: "Of acceptance over both questions. A lower criterion is a greater readiness to accept.",
       }],
     ],
     figures: polarity === null ? [] : [{
@@ -40,10 +41,6 @@ export function controlsSection(input: SectionInput): Section | null {
       ...placebo !== null && { band: { label: "placebo: rewording alone", interval: placebo } },
     }],
   };
-}
-
-function cell(estimate: Estimate, n: number): SectionEstimate {
-  return { estimate: estimate.estimate, ci95: estimate.ci95, n };
 }
 
 function answerOf({ verdict, missing, moved, polarity, net, placebo, criterion }: ControlledFinding, dds: Estimate | null): string {
@@ -82,5 +79,5 @@ function caveatsOf({ block }: SectionInput, { positive, verdict, polarity }: Con
 }
 
 function band(interval: ControlledFinding["placebo"]): string {
-  return interval === null ? "not measured" : `${interval[0].toFixed(1)} to ${interval[1].toFixed(1)}`;
+  return interval === null ? "not measured" : intervalInWords(interval);
 }
