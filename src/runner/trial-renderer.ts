@@ -5,6 +5,7 @@ import type { Item } from "../core/item.js";
 import type { Adjustments, JudgeRequest } from "../core/judge.js";
 import { trialKey } from "../core/trial-key.js";
 import type { Family, RenderedPrompt } from "../framing/family.js";
+import { showsLabels } from "../framing/shows-labels.js";
 import type { StoredReply } from "../store/store.js";
 import { answerModeAsked } from "./answer-mode-asked.js";
 import type { WordingPlace } from "./assign-wording.js";
@@ -42,7 +43,7 @@ export class TrialRenderer {
     this.#families = families;
     this.#identity = judge.identity;
     this.#adjustments = adjustments;
-    this.#factors = spec.arms.map(levelsOfArm);
+    this.#factors = spec.arms.map((arm) => levelsOfArm(arm, showsLabels(families[arm.family] as Family, arm.framing)));
     this.#answerModes = spec.arms.map((arm) => arm.asksQuestion === true ? "text" : answerModeAsked(arm.answerMode ?? judge.answerMode, adjustments));
   }
 
