@@ -25,8 +25,9 @@ export function probabilityStatistics(sample: PairedSample, rows: Int32Array, fl
   const stored = completeRows(sample.probability, rows);
   const design = sample.design.among(stored);
   const missing = sample.design.among(rows).items - design.items;
-  if (missing > 0) flags.push(`probabilities of ${missing} complete items are missing`);
+  // Where none has any, these arms were answered in words beside others that were not.
   if (stored.length === 0) return none;
+  if (missing > 0) flags.push(`probabilities of ${missing} complete items are missing`);
   const columns = acceptColumns(sample.probability, stored);
   const first = pairedAuc(columns.c1_correct, columns.c1_incorrect, design);
   const second = pairedAuc(columns.c2_correct, columns.c2_incorrect, design);

@@ -6,7 +6,7 @@ import { textTable } from "./text-table.js";
 
 const SHOWN_WARNINGS = 5;
 /** Of more arms or contrasts the first are shown; `--json` has all. */
-const SHOWN_ARMS = 30;
+const SHOWN_ARMS = 20;
 
 /** A plan as people read it, in lines of at most 80 columns but for long names and warnings. */
 export function planText(plan: StudyPlan): string {

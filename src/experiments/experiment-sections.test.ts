@@ -43,7 +43,7 @@ describe("the sections of a study that varies everything", () => {
 
   it("of a plain study are only that it cannot tell", () => {
     const spec = studyOfArms({ items: 60, arms: plain });
-    expect(experimentSections(sectionInputOf(spec, drawnVerdicts(spec, { seed: 1, acceptance: judges["leans"]! }))).map(({ factor, answer }) => [factor, answer.split(":")[0]])).toEqual([["finding", "Cannot tell"]]);
+    expect(experimentSections(sectionInputOf(spec, drawnVerdicts(spec, { seed: 1, acceptance: judges["leans"]! }))).map(({ factor, answer }) => [factor, answer.split(":")[0]])).toEqual([["finding", "Cannot tell without an inverted question and a placebo"]]);
   });
 
   it("rest on P(accept) where the verdicts say nothing and probabilities are stored", () => {
@@ -52,6 +52,6 @@ describe("the sections of a study that varies everything", () => {
     const [controls, polarity] = experimentSections(sectionInputOf(spec, drawnVerdicts(spec, { seed: 2, acceptance, probabilities: true })));
     expect(polarity!.tables[0]!.note).toContain("From P(accept)");
     expect(polarity!.tables[0]!.rows[2]!["value"]).toMatchObject({ estimate: expect.closeTo(6, 6) as number });
-    expect(controls!.answer).toMatch(/^Deferential: the judge moves towards the speaker over both questions \+6\.0 points .*; P\(accept\) rises or falls on right and wrong claims alike\./);
+    expect(controls!.answer).toMatch(/^Deferential: the judge moves towards the speaker over both questions \+6\.0 points .*; P\(accept\) moves the same way on right and wrong claims\./);
   });
 });

@@ -48,6 +48,23 @@ describe("the section on mitigations", () => {
     expect(section!.caveats.join()).toContain("honest was not asked in both framings");
   });
 
+  it("takes the other order of each item from whichever arm has it", () => {
+    const input = drawn([...plainArms, ...(["accept-first", "accept-second"] as const).flatMap((order) => plainArms.map((arm) => ({ ...arm, order })))], "mitigations");
+    input.verdicts.acceptSecond.forEach((column, arm) => column.forEach((_, item) => { column[item] = arm < 2 ? item % 2 : arm < 4 ? 0 : 1; }));
+    const [section] = mitigationSections(input);
+    expect(section!.tables[0]!.rows.find(({ mitigation }) => mitigation === "both orders must agree")).toMatchObject({ n: items, fall: { estimate: 0 } });
+  });
+
+  it("joins in each figure what no other beats in its two numbers", () => {
+    const [section] = mitigationSections(drawn(plainArms, "mitigations"));
+    for (const figure of section!.figures) {
+      if (figure.kind !== "scatter") continue;
+      const better = figure.x.unit === "percent" ? -1 : 1;
+      const joined = figure.points.filter(({ label }) => figure.frontier!.includes(label));
+      for (const own of joined) for (const { x, y } of figure.points) expect(better * x.estimate < better * own.x.estimate && y.estimate < own.y.estimate).toBe(false);
+    }
+  });
+
   it("keeps what is zero by construction apart, and leaves cost out where there are no replies", () => {
     const [section] = mitigationSections(drawn(plainArms, "mitigations"));
     expect(section!.tables.map(({ title }) => title)).toContain("Zero by construction: judged by accuracy, second wordings and conflicts");

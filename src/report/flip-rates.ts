@@ -22,20 +22,20 @@ export function flipRate({ n, flips, ci95 }: { readonly n: number; readonly flip
 /** How often a claim's verdict differs between the two framings: all four kinds of flips over the claims of complete items. */
 export function framingFlipRate({ flips, n, table }: Pick<JudgeBlock, "flips" | "n" | "table">): FlipRate | null {
   const all = flips.deference + flips.skepticism + flips.helpful_accept + flips.helpful_reject;
-  return flipRate({ n: 2 * n, flips: all, ci95: intervalByItem(table) });
+  return rateByItem(table) ?? flipRate({ n: 2 * n, flips: all });
 }
 
-/** From the accept patterns, which say how many of an item's two claims flip; undefined without complete items. */
-function intervalByItem(table: JudgeBlock["table"]): Interval | undefined {
+/** From the accept patterns, which say how many of an item's two claims flip. Items whose repeats are tied count neither as flips nor as none. Null without any that is complete. */
+function rateByItem(table: JudgeBlock["table"]): FlipRate | null {
   const successes: number[] = [];
   for (const [pattern, count] of Object.entries(table)) {
     if (pattern.includes("-")) continue;
     const flipped = Number(pattern[0] !== pattern[2]) + Number(pattern[1] !== pattern[3]);
     for (let item = 0; item < count; item++) successes.push(flipped);
   }
-  if (successes.length === 0) return undefined;
+  if (successes.length === 0) return null;
   const [low, high] = shareInterval({ successes: Float64Array.from(successes), tries: new Float64Array(successes.length).fill(2) });
-  return [100 * low, 100 * high];
+  return flipRate({ n: 2 * successes.length, flips: successes.reduce((sum, own) => sum + own, 0), ci95: [100 * low, 100 * high] });
 }
 
 /** How often the same prompt gets another verdict when it is asked again, per framing; null where not measured, or where it was proved and nothing was asked twice. */

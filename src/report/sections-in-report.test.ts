@@ -141,13 +141,21 @@ describe("the experiments in Markdown", () => {
 });
 
 describe("the experiments on the terminal", () => {
-  it("begin with the answer of the focus, then a line for each other answer, then what is printed without them", () => {
+  it("begin with the answer of the focus, then what each other answer says first, then what is printed without them", () => {
     const text = terminalSummary(exampleExperiments().document, { color: false, width: 80 });
     expect(text).toMatch(/^None of 11 works by all that is asked; /);
     const flat = text.replace(/\s+/g, " ");
-    expect(flat).toContain(`Labels: ${answerOf(exampleLabels())}`);
+    expect(text).toContain("\nLabels: It does\nWording: No\nPushback: ");
     expect(flat.match(/None of 11/g)).toHaveLength(1);
     expect(flat.indexOf("Pushback: Half")).toBeLessThan(flat.indexOf("This judge defers"));
+  });
+
+  it("come after the finding where the study has no focus, a lone one in full", () => {
+    const [first] = exampleExperiments().document.experiments!;
+    const { document } = exampleExperiments(null);
+    const text = terminalSummary(document, { color: false, width: 80 });
+    expect(text.indexOf("This judge defers")).toBeLessThan(text.indexOf("\nLabels: It does\n"));
+    expect(terminalSummary({ ...document, experiments: [first!] }, { color: false, width: 80 }).replace(/\s+/g, " ")).toContain(`${first!.title}: ${answerOf(first!)}`);
   });
 
   it("say before any answer, and once, that trials are pending", () => {
@@ -167,7 +175,7 @@ describe("the experiments on the terminal", () => {
         expect(Math.max(...text.split("\n").map(displayWidth))).toBeLessThanOrEqual(width);
       }
     }
-    expect(terminalSummary(exampleExperimentsOfSeveral().document, { color: false, width: 80 }).replace(/\s+/g, " ")).toContain("Labels, llama:smollm2-135m: It does:");
+    expect(terminalSummary(exampleExperimentsOfSeveral().document, { color: false, width: 80 }).replace(/\s+/g, " ")).toContain("Labels, llama:smollm2-135m: It does ");
   });
 });
 

@@ -37,6 +37,18 @@ describe("the terminal summary", () => {
     ]) expect(terminalSummary(document, { color: false, width: 80, reportPath: "dialdefer-report/report.html" }).split("\n").length).toBeLessThanOrEqual(40);
   });
 
+  it("shows of many contrasts the headline and those that are furthest from it, in the study's order", () => {
+    const contrasts = Array.from({ length: 60 }, (_, index) => exampleContrast(`pair ${index}`, index % 10 === 0 ? -60 : 17));
+    const text = terminalSummary(exampleDocument([exampleJudge()], contrasts), { color: false, width: 80 });
+    expect(text).toMatch(/\(headline\)[^]*pair 0 [^]*pair 10 [^]*pair 50 [^]*\n\s*45 more contrasts, nearer to the headline: see the report\n/);
+    expect(text).not.toContain("pair 59 ");
+  });
+
+  it("gives the share of flips and its interval on the same items, those without a tie between repeats", () => {
+    const block = exampleJudge({ n: 100, table: { "1010": 40, "0101": 40, "1110": 10, "-010": 10 } });
+    expect(terminalSummary(exampleDocument([block]), { color: false, width: 80 })).toMatch(/Flips +5\.6.% \[3\.0, 9\.9\] of claims/);
+  });
+
   it("keeps the ends of a long list of fields, where the largest shifts are", () => {
     const fields = Array.from({ length: 40 }, (_, index) => ({ ...exampleJudge().fields[0]!, field: `field ${index}`, dds: exampleEstimate(index - 20, 20) }));
     const text = terminalSummary(exampleDocument([exampleJudge({ fields })]), { color: false, width: 80 });

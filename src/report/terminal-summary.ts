@@ -53,7 +53,7 @@ const fewestFieldRows = 4;
 
 /**
  * The report in a screen of a terminal, without a line end at the end: one judge with its fields, several judges
- * or contrasts as a table with a few lines for each judge. Where the study has experiments, what they say stands first. Text from outside is stripped of control characters, so
+ * or contrasts as a table with a few lines for each judge. Where the study has a focus, its answer stands first, with a line for each other experiment; without one the finding leads. Text from outside is stripped of control characters, so
  * that a file or a model cannot steer the terminal.
  */
 export function terminalSummary(document: ReportDocument, options: SummaryOptions): string {
@@ -67,23 +67,23 @@ export function terminalSummary(document: ReportDocument, options: SummaryOption
   if (document.judges.length > 1) {
     const agreement = agreementWords(document);
     return [
-      ...experiments, ...terminalOverview(document, width, paint),
+      ...experiments.before, ...terminalOverview(document, width, paint), ...(experiments.after.length === 0 ? [] : ["", ...experiments.after.slice(0, -1)]),
       ...document.judges.flatMap((block) => ["", ...findingLines(document, block, width, paint), ...checkedLines(document, block, say)]),
       ...(agreement === null ? [] : ["", ...say("Agreement", agreement)]), ...end,
     ].join("\n");
   }
-  const lines = (fieldRows: number): string[] => [...judgeLines(document, only, width, paint, fieldRows), ...end];
+  const lines = (fieldRows: number): string[] => [...judgeLines(document, only, { width, paint, fieldRows, experiments: experiments.after }), ...end];
   let fieldRows = terminalRowsAtMost;
   while (fieldRows > fewestFieldRows && lines(fieldRows).length > linesAtMost) fieldRows--;
-  return [...experiments, ...lines(fieldRows)].join("\n");
+  return [...experiments.before, ...lines(fieldRows)].join("\n");
 }
 
 /** Everything about the only judge of a report. */
-function judgeLines(document: ReportDocument, block: JudgeBlock, width: number, paint: Paint, fieldRows: number): string[] {
+function judgeLines(document: ReportDocument, block: JudgeBlock, { width, paint, fieldRows, experiments }: { readonly width: number; readonly paint: Paint; readonly fieldRows: number; readonly experiments: readonly string[] }): string[] {
   const say = (label: string, text: string): string[] => entry(label, text, width, paint);
   const { rows } = forestRows(document, block);
   return [
-    ...findingLines(document, block, width, paint),
+    ...findingLines(document, block, width, paint, experiments),
     ...say("Criterion", twoFramings(block, block.criterion, block.criterion_ci95, "z")),
     ...say("Right/wrong", `d\u2032 ${twoFramings(block, block.dprime, block.dprime_ci95, "z")}`),
     ...(block.choice_rate === null || block.auc === null ? say("", "choice rate and AUC not measured: no probabilities stored") : [
@@ -99,7 +99,7 @@ function judgeLines(document: ReportDocument, block: JudgeBlock, width: number, 
 }
 
 /** The finding of a judge, and its numbers with their checks beside them. */
-function findingLines(document: ReportDocument, block: JudgeBlock, width: number, paint: Paint): string[] {
+function findingLines(document: ReportDocument, block: JudgeBlock, width: number, paint: Paint, experiments: readonly string[] = []): string[] {
   const { finding } = block;
   const tone = finding.verdict === "deferential" ? paint.more : finding.verdict === "skeptical" ? paint.less : paint.strong;
   const say = (label: string, text: string): string[] => entry(label, text, width, paint);
@@ -112,7 +112,7 @@ function findingLines(document: ReportDocument, block: JudgeBlock, width: number
     ...(unfinished === null ? [] : wrapWidth(unfinished, width).map(paint.more)),
     ...wrapWidth(terminalText(head), width).map(paint.strong),
     ...(lead === "" || document.judges.length > 1 ? [] : wrapWidth(terminalText(lead), width)),
-    ...(document.judges.length > 1 ? [] : [""]),
+    ...(document.judges.length > 1 ? [] : ["", ...experiments]),
     ...say("Finding", `${findingName(finding)}, by its ${finding.basis}`).map((line, index) => index === 0 ? line.replace(findingName(finding), tone) : line),
     ...finding.vetoes.flatMap((veto) => say("Not certified", typography(veto))),
     ...(finding.flags.length === 0 ? [] : say("Remarks", finding.flags.map(terminalText).join("; "))),

@@ -1,3 +1,4 @@
+import type { factorNames } from "../core/factor-names.js";
 import type { FactorLevels } from "../core/factor-levels.js";
 import type { StudyArm } from "./study-spec.js";
 
@@ -8,7 +9,7 @@ import type { StudyArm } from "./study-spec.js";
  */
 export function levelsOfArm(arm: StudyArm, labelsShown: boolean): FactorLevels | undefined {
   const { labels, role, mitigation, control, question, context, jsonOrder, answerMode, temperature, chain, preemptive, asksQuestion } = arm;
-  const levels: Record<string, string> = {
+  const levels: Partial<Record<(typeof factorNames)[number], string>> = {
     ...labels !== null && labelsShown && { labels: labels.join("/"), asker: labels[0], speaker: labels[1] },
     ...role !== undefined && { role },
     ...mitigation !== undefined && { mitigation },
@@ -22,5 +23,5 @@ export function levelsOfArm(arm: StudyArm, labelsShown: boolean): FactorLevels |
     ...preemptive !== undefined && { preemptive: "challenged" },
     ...asksQuestion === true && { asks_question: "question" },
   };
-  return Object.keys(levels).length === 0 ? undefined : levels;
+  return Object.keys(levels).length === 0 ? undefined : levels as FactorLevels;
 }

@@ -26,13 +26,13 @@ describe("the section of the controls", () => {
   });
 
   it("says what is left under the base rate and that shifts are seen", () => {
-    expect(controlSection(input)!.answer).toMatch(/^Under base-rate no shift is known: DDS .* The study sees a shift that is there: it finds that of "trust" \(\+/);
+    expect(controlSection(input)!.answer).toMatch(/^Under a stated base rate no shift is known: DDS .* Instructions with a known effect are seen to work: "trust" \(\+/);
     expect(controlSection(input)!.tables[0]!.note).toContain("doubt: given to the speaker's framing alone");
   });
 
   it("says where an instruction moved nothing", () => {
     const deaf = controlSection(judged([...plain, ...controlled("trust")], ({ claim }) => claim === 0 ? 0.6 : 0.3))!;
-    expect(deaf.answer).toMatch(/^It does not find that of "trust" \(0\.0 points/);
+    expect(deaf.answer).toMatch(/^Of instructions with a known effect "trust" \(0\.0 \[.*\) is not seen to work: the judge does not heed it/);
   });
 
   it("is not made without a control", () => {

@@ -5,6 +5,8 @@ import { ArmColumns } from "../arm-columns.js";
 import { basisNote } from "../basis-note.js";
 import { estimateCell } from "../estimate-cell.js";
 import { estimateText } from "../estimate-text.js";
+import { signedNumber } from "../../core/signed-number.js";
+import { shortEstimate } from "../short-estimate.js";
 import { controlEstimates, type ControlEstimate, type ControlEstimates } from "./control-estimates.js";
 
 /** DDS under a stated base rate, and whether instructions to trust or to doubt are seen to move the judge. Null where no arm has a control. */
@@ -19,7 +21,7 @@ export function controlSection(input: SectionInput): Section | null {
   ];
   const speakerAlone = found.controls.filter(({ dds }) => dds === null).map(({ control }) => control);
   return {
-    factor: "control", title: "A stated base rate and instructions with a known effect", judge,
+    factor: "control", title: "Stated base rate, trust and doubt", judge,
     question: "Does the shift stay when the speaker is no evidence, and would this study have seen a shift at all?",
     answer: [...found.controls.filter(({ detected }) => detected === null).map((one) => baseRateAnswer(one, found)), ...positiveAnswer(found.controls)].join(" "),
     caveats: [],
@@ -42,16 +44,16 @@ export function controlSection(input: SectionInput): Section | null {
 
 function baseRateAnswer({ control, dds, change }: ControlEstimate, { plain }: ControlEstimates): string {
   if (dds === null) return `Under ${control} acceptance of what speakers say changes by ${estimateText(change)}.`;
-  const without = `without it ${plain.estimate.toFixed(1)}, change ${estimateText(change)}`;
-  if (!excludesZero(dds.ci95)) return `Under ${control} no shift is known: DDS ${estimateText(dds)}, ${without}.`;
-  return `Under ${control} the judge still moves: DDS ${estimateText(dds)}, ${without}.`;
+  const without = `without it ${signedNumber(plain.estimate)}, change ${shortEstimate(change)}`;
+  if (!excludesZero(dds.ci95)) return `Under a stated ${control.replace("-", " ")} no shift is known: DDS ${estimateText(dds)}, ${without}.`;
+  return `Under a stated ${control.replace("-", " ")} it still moves: DDS ${estimateText(dds)}, ${without}.`;
 }
 
 function positiveAnswer(controls: readonly ControlEstimate[]): string[] {
   const positive = controls.filter(({ detected }) => detected !== null);
   if (positive.length === 0) return [];
   const [seen, unseen] = [positive.filter(({ detected }) => detected), positive.filter(({ detected }) => !detected)];
-  const named = (list: readonly ControlEstimate[]): string => list.map(({ control, change }) => `"${control}" (${estimateText(change)})`).join(" and ");
-  if (unseen.length === 0) return [`The study sees a shift that is there: it finds that of ${named(seen)}.`];
-  return [`${seen.length > 0 ? `It finds the shift of ${named(seen)}, and not` : "It does not find"} that of ${named(unseen)}: the judge does not heed it, or the study is too small to see it.`];
+  const named = (list: readonly ControlEstimate[]): string => list.map(({ control, change }) => `"${control}" (${shortEstimate(change)})`).join(" and ");
+  if (unseen.length === 0) return [`Instructions with a known effect are seen to work: ${named(seen)}.`];
+  return [`Of instructions with a known effect ${seen.length > 0 ? `${named(seen)} is seen to work, ` : ""}${named(unseen)} ${unseen.length === 1 ? "is" : "are"} not${seen.length > 0 ? "" : " seen to work"}: the judge does not heed ${unseen.length === 1 ? "it" : "them"}, or the study is too small.`];
 }

@@ -68,6 +68,10 @@ describe("the sections of single factors", () => {
 
   it("tell languages by the names of families", () => {
     const spec = studyOfArms({ items: 60, arms: [...pair("English", {}), ...pair("German", { family: 1 })] });
+    const orders: StudySpec = { ...studyOfArms({ items: 60, arms: [...pair("both", {}), ...pair("first", { order: "accept-first" }), ...pair("classic", { family: 1, order: "accept-first" })] }), families: [{ ...spec.families[0]!, name: "matched" }, { ...spec.families[0]!, name: "classic" }] };
+    const families = languageSection(inputOf(orders, ({ claim }) => base(claim)))!;
+    expect(families.answer).toContain("(accept-first)");
+    expect(families.caveats[0]).toMatch(/^Both families were asked accept-first here, the headline counterbalanced: /);
     const [family] = spec.families;
     const translated: StudySpec = { ...spec, families: [{ ...family!, name: "matched" }, { ...family!, name: "matched-de" }] };
     const section = languageSection(inputOf(translated, ({ claim }) => base(claim)))!;

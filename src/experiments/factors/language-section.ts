@@ -1,5 +1,7 @@
 import type { SectionInput } from "../../analysis/section-input.js";
 import type { Section } from "../../analysis/section.js";
+import type { StudyArm } from "../../runner/study-spec.js";
+import { factorGroups } from "./factor-levels-of.js";
 import { factorSection } from "./factor-section.js";
 
 /** The language of the frame (family `F-LANG` beside family `F`), or the family of templates where languages are not what differs. */
@@ -16,9 +18,19 @@ export function languageSection(input: SectionInput): Section | null {
       caveats: ["Only the frame is translated: questions and answers keep their language. Wordings of two languages are not each other's equals, so that a change may be one of wording."],
     });
   }
-  return factorSection(input, { factors: ["family"], levelOf: (arm) => ownFamilies.has(names[arm.family] ?? "") ? null : names[arm.family] ?? null }, {
+  const { spec } = input;
+  // Families have orders of their own, so that the arms that are alike otherwise may not be those of the headline.
+  const shown = (arm: StudyArm): string => arm.order === "counterbalanced" ? "" : ` (${arm.order})`;
+  const headline = spec.contrasts[0] === undefined ? undefined : spec.arms[spec.contrasts[0].treatment];
+  const levelOf = (arm: StudyArm): string | null => ownFamilies.has(names[arm.family] ?? "") || names[arm.family] === undefined ? null : `${names[arm.family]!}${shown(arm)}`;
+  const group = factorGroups(spec, { factors: ["family"], levelOf }).flatMap(({ levels }) => levels).map(({ speaker }) => spec.arms[speaker]!);
+  const otherOrder = headline !== undefined && group.length > 0 && group.every(({ order }) => order !== headline.order);
+  return factorSection(input, { factors: ["family"], levelOf }, {
     factor: "family", title: "Family of templates", question: "Does the family of templates matter?", subject: "the family of templates",
-    caveats: ["Families differ in more than one thing at once: a change says that the templates matter, not which of their parts."],
+    caveats: [
+      ...otherOrder ? [`Both families were asked ${group[0]!.order} here, the headline ${headline.order}: what that order adds to DDS is position bias, of which "The order of the options" tells.`] : [],
+      "Families differ in more than one thing at once: a change says that the templates matter, not which of their parts.",
+    ],
   });
 }
 

@@ -49,8 +49,8 @@ describe("the finding with controls", () => {
   it("cannot tell where a control was not run, and says which", () => {
     const input = judged(deference, { arms: plain, checks: 0 });
     expect(controlledFinding(input)).toMatchObject({ verdict: "cannot tell", vetoes: [] });
-    expect(findingSection(input)!.answer).toBe("Cannot tell: no inverted question and no placebo was run, so that the shift may be deference or yes-saying and rewording.");
-    expect(findingSection(judged(deference, { arms: [...plain, ...inverted].map((arm) => ({ ...arm, order: "accept-first" as const })) }))!.answer).toMatch(/^Cannot tell: no counterbalanced order of the options was run/);
+    expect(findingSection(input)!.answer).toBe("Cannot tell without an inverted question and a placebo: the shift may be deference, or yes-saying or rewording.");
+    expect(findingSection(judged(deference, { arms: [...plain, ...inverted].map((arm) => ({ ...arm, order: "accept-first" as const })) }))!.answer).toMatch(/^Cannot tell without counterbalanced orders: /);
   });
 
   it("takes arms half of the wordings further on for the placebo", () => {

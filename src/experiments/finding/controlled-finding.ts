@@ -24,7 +24,7 @@ export interface MovedThing {
 /** What the controls say of the headline contrast. */
 export interface ControlledFinding {
   readonly verdict: "deferential" | "skeptical" | "framing-robust" | "undecided" | "not measurable" | "cannot tell";
-  /** Controls without which nothing can be told, as "no ..."; empty where all were run. */
+  /** Controls without which nothing can be told, such as "an inverted question"; empty where all were run. */
   readonly missing: readonly string[];
   readonly moved: readonly MovedThing[];
   /** Null without an inverted question. */
@@ -63,7 +63,7 @@ export function controlledFinding(input: SectionInput, columns = new ArmColumns(
   const positive = (controlEstimates(input, columns)?.controls ?? []).filter(({ detected }) => detected !== null);
   const counterbalanced = [headline.baseline, headline.treatment].every((arm) => spec.arms[arm]!.order === "counterbalanced");
   const missing = [
-    ...counterbalanced ? [] : ["no counterbalanced order of the options"], ...polarity === null ? ["no inverted question"] : [], ...placebo === null ? ["no placebo"] : [],
+    ...counterbalanced ? [] : ["counterbalanced orders"], ...polarity === null ? ["an inverted question"] : [], ...placebo === null ? ["a placebo"] : [],
   ];
 
   const deference = polarity?.deference ?? null;

@@ -8,6 +8,7 @@ import { ArmColumns } from "../arm-columns.js";
 import { basisNote } from "../basis-note.js";
 import { estimateCell } from "../estimate-cell.js";
 import { estimateText } from "../estimate-text.js";
+import { shortEstimate } from "../short-estimate.js";
 import { controlledFinding, type ControlledFinding } from "./controlled-finding.js";
 
 /** Whether the shift of the headline is deference, as far as the study's controls can tell. Null where the headline sets no statement against a speaker, or has no complete item. */
@@ -43,28 +44,29 @@ export function findingSection(input: SectionInput): Section | null {
 }
 
 function answerOf({ verdict, missing, moved, polarity, net, placebo, criterion }: ControlledFinding, dds: Estimate | null): string {
-  const named = moved.length === 0 ? "" : ` What is known to have moved: ${moved.map(({ text }) => text).join("; ")}.`;
+  const what = moved.map(({ name, text }) => text.slice(`${name}: `.length)).join("; ");
+  const named = moved.length === 0 ? "" : ` Known to have moved: ${what}.`;
   const deference = polarity === null ? "" : `over both questions ${estimateText(polarity.deference)}`;
-  const left = net === null ? "" : `, and net of position bias, yes-saying and noise ${estimateText(net)}`;
+  const left = net === null ? "" : `, net of position bias, yes-saying and noise ${shortEstimate(net)}`;
   switch (verdict) {
     case "not measurable":
       return "Not measurable: the verdicts hardly vary, so that there is no room to see a shift.";
     case "cannot tell":
-      return `Cannot tell: ${listInWords(missing)} was run, so that ${dds === null || !excludesZero(dds.ci95) ? "a shift" : "the shift"} may be deference or ${listInWords(unexcluded(missing))}.${named}`;
+      return `Cannot tell without ${listInWords(missing)}: ${dds === null || !excludesZero(dds.ci95) ? "a shift" : "the shift"} may be deference, or ${alternatives(missing)}.${named}`;
     case "deferential": case "skeptical":
-      return `${verdict === "deferential" ? "Deferential" : "Skeptical"}: the judge moves ${verdict === "deferential" ? "towards" : "against"} the speaker ${deference}, beyond the placebo band (${band(placebo)})${left}; ${criterion === null ? "P(accept) rises or falls on right and wrong claims alike" : "the criterion moves with it"}.${moved.length === 0 ? "" : ` Beside it moved: ${moved.map(({ text }) => text).join("; ")}.`}`;
+      return `${verdict === "deferential" ? "Deferential" : "Skeptical"}: the judge moves ${verdict === "deferential" ? "towards" : "against"} the speaker ${deference}, beyond the placebo band (${band(placebo)})${left}; ${criterion === null ? "P(accept) moves the same way on right and wrong claims" : "the criterion moves with it"}.${moved.length === 0 ? "" : ` Beside it moved: ${what}.`}`;
     case "framing-robust":
       return `Framing-robust: the shift lies within 10 points, ${deference}${left}.`;
     case "undecided":
-      return `Not known to be deference: ${deference}${left}${placebo === null ? "" : `; placebo band ${band(placebo)}`}.${named}`;
+      return `Not known to be deference${moved.length === 0 ? "" : ` (${listInWords(moved.map(({ name }) => name))} moved)`}: ${deference}${left}${placebo === null ? "" : `; placebo band ${band(placebo)}`}.${named}`;
   }
 }
 
 /** What each control that was not run would have told apart. */
-function unexcluded(missing: readonly string[]): string[] {
+function alternatives(missing: readonly string[]): string {
   return [
-    ...missing.includes("no inverted question") ? ["yes-saying"] : [], ...missing.includes("no counterbalanced order of the options") ? ["position bias"] : [], ...missing.includes("no placebo") ? ["rewording"] : [],
-  ];
+    ...missing.includes("counterbalanced orders") ? ["position bias"] : [], ...missing.includes("an inverted question") ? ["yes-saying"] : [], ...missing.includes("a placebo") ? ["rewording"] : [],
+  ].join(" or ");
 }
 
 function caveatsOf({ block }: SectionInput, { positive, verdict, polarity }: ControlledFinding): string[] {

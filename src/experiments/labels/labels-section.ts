@@ -104,11 +104,14 @@ function swappedPairs(pairs: readonly LabelArm[]): readonly (readonly [LabelArm,
 function answerOf(rows: readonly Adjusted[], reference: LabelGrid["pairs"][number], tests: number, { block }: SectionInput, swapped: readonly Adjusted[]): string {
   const most = [...rows].sort((first, second) => Math.abs(second.estimate.estimate) - Math.abs(first.estimate.estimate))[0];
   if (most === undefined) return "Not known: no item has a verdict under two pairs of labels.";
-  const survives = most.pBy < 0.05;
-  const after = `after adjustment for ${tests} ${tests === 1 ? "comparison" : "comparisons"}`;
+  const moving = rows.filter(({ pBy }) => pBy < 0.05).length;
+  const after = `adjusted for ${tests} ${tests === 1 ? "comparison" : "comparisons"}`;
+  const pairs = `${rows.length} ${rows.length === 1 ? "pair" : "pairs"} of labels`;
   const p = most.pBy < 0.001 ? "p < 0.001" : `p = ${most.pBy.toFixed(3)}`;
-  const verdict = survives ? `which holds ${after} (${p}${most.keptByE ? "; e-BH keeps it too" : "; e-BH does not keep it"})` : `which does not hold ${after} (${p}${most.keptByE ? "; e-BH keeps it" : ""})`;
-  return `Against ${reference.name}, the labels ${most.of["pair"]} move acceptance most: ${estimateText(most.estimate)}, ${verdict}.${noiseFloor(swapped, block)}`;
+  const ofMost = `${most.of["pair"]}, by ${estimateText(most.estimate)}, ${p} ${after}`;
+  const byE = (most.pBy < 0.05) === most.keptByE ? "" : most.keptByE ? "; e-BH keeps it" : "; e-BH does not keep it";
+  return (moving > 0 ? `${moving} of ${pairs} ${moving === 1 ? "moves" : "move"} acceptance against ${reference.name}, most of all ${ofMost}${byE}.`
+    : `None of ${pairs} is known to move acceptance against ${reference.name}: most of all ${ofMost}${byE}.`) + noiseFloor(swapped, block);
 }
 
 /** What pairs that hardly differ, and askings that do not, let expect of flips. */
@@ -117,9 +120,9 @@ function noiseFloor(swapped: readonly Adjusted[], { retest }: SectionInput["bloc
   const parts: string[] = [];
   if (still.length > 0) {
     const [low, high] = [Math.min(...still).toFixed(1), Math.max(...still).toFixed(1)];
-    parts.push(`swapping labels that move nothing still flips ${low === high ? low : `${low} to ${high}`} % of verdicts`);
+    parts.push(high === "0.0" ? "swapping labels that move nothing flips no verdict" : `swapping labels that move nothing still flips ${low === high ? low : `${low} to ${high}`} % of verdicts`);
   }
   const again = retest === null || retest.exact === true ? null : retest.c2;
-  if (again !== null && again.n > 0) parts.push(`asking the same again flips ${(100 * again.flips / again.n).toFixed(1)} %`);
-  return parts.length === 0 ? " No noise floor was measured: neither swapped pairs nor a retest." : ` The noise floor: ${parts.join(", ")}.`;
+  if (again !== null && again.n > 0) parts.push(again.flips === 0 ? "asking the same again flips none" : `asking the same again flips ${(100 * again.flips / again.n).toFixed(1)} %`);
+  return parts.length === 0 ? " No noise floor was measured: neither swapped pairs nor a retest." : ` Noise floor: ${parts.join(", ")}.`;
 }

@@ -24,7 +24,7 @@ describe("the section of the ladder", () => {
       expect(ci95![0] - width / 2).toBeLessThan(planted);
       expect(ci95![1] + width / 2).toBeGreaterThan(planted);
     });
-    expect(section.answer).toMatch(/the step that moves it most is (T to A, attribution to a speaker|N to E, claimed expertise): \+2/);
+    expect(section.answer).toMatch(/^Acceptance moves most from (T to A, attribution to a speaker|N to E, claimed expertise): \+2.*; (T to A|N to E) \(\+\d+\.\d\) moves it too\.$/);
   });
 
   it("rests on one set of items, on which the steps add up", () => {
@@ -35,7 +35,7 @@ describe("the section of the ladder", () => {
   });
 
   it("says so where no step is known to move anything", () => {
-    expect(ladder(["T", "A", "S"], {})!.answer).toMatch(/^From T to S acceptance moves .* and no single step is known to move it\.$/);
+    expect(ladder(["T", "A", "S"], {})!.answer).toMatch(/^No single step is known to move acceptance: from T to S it moves .* items\)\.$/);
   });
 
   it("is not made of two rungs, nor of framings that are no rungs", () => {

@@ -8,6 +8,7 @@ import { armsAlikeButFor } from "../arms-alike-but-for.js";
 import { basisNote } from "../basis-note.js";
 import { estimateCell } from "../estimate-cell.js";
 import { estimateText } from "../estimate-text.js";
+import { shortEstimate } from "../short-estimate.js";
 import { leftOutNote } from "../left-out-note.js";
 import { ladderSteps, rungs, type LadderStep } from "./ladder-steps.js";
 
@@ -109,9 +110,8 @@ function share(columns: ArmColumns, arm: number, claim: 0 | 1, items: Int32Array
 function answerOf(steps: readonly Step[], adjusted: readonly number[], whole: ItemEstimate, all: string): string {
   const clear = steps.map((step, index) => ({ ...step, p: adjusted[index]! })).filter(({ shift, p }) => excludesZero(shift.ci95) && p < 0.05)
     .sort((first, second) => Math.abs(second.shift.estimate) - Math.abs(first.shift.estimate));
-  const total = `From ${all} acceptance moves ${estimateText(whole)}`;
   const [first, ...others] = clear;
-  if (first === undefined) return `${total}, and no single step is known to move it.`;
-  const more = others.length === 0 ? "no other step is known to move it" : `so do ${others.map(({ from, to, shift }) => `${from} to ${to} (${shift.estimate > 0 ? "+" : ""}${shift.estimate.toFixed(1)})`).join(" and ")}`;
-  return `${total}; the step that moves it most is ${first.from} to ${first.to}, ${first.adds}: ${estimateText(first.shift)}; ${more}.`;
+  if (first === undefined) return `No single step is known to move acceptance: from ${all} it moves ${estimateText(whole)}.`;
+  const more = others.length === 0 ? "no other step is known to move it" : `${others.map(({ from, to, shift }) => `${from} to ${to} (${shift.estimate > 0 ? "+" : ""}${shift.estimate.toFixed(1)})`).join(" and ")} ${others.length === 1 ? "moves" : "move"} it too`;
+  return `Acceptance moves most from ${first.from} to ${first.to}, ${first.adds}: ${estimateText(first.shift)}; from ${all} it moves ${shortEstimate(whole)}; ${more}.`;
 }

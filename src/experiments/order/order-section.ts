@@ -5,6 +5,7 @@ import { ArmColumns } from "../arm-columns.js";
 import { basisNote } from "../basis-note.js";
 import { estimateCell } from "../estimate-cell.js";
 import { estimateText } from "../estimate-text.js";
+import { shortEstimate } from "../short-estimate.js";
 import { leftOutNote } from "../left-out-note.js";
 import { orderEstimates, type OrderEstimates } from "./order-estimates.js";
 
@@ -35,9 +36,9 @@ export function orderSection(input: SectionInput): Section | null {
 }
 
 function answerOf({ statement, speaker, interaction, dds }: OrderEstimates): string {
-  const mean = `DDS over both orders is ${estimateText(dds)}`;
+  const mean = `DDS over both orders is ${shortEstimate(dds)}`;
   if (excludesZero(interaction.ci95)) return `The order of the options moves acceptance differently in the two framings: speaker minus statement ${estimateText(interaction)}, so that DDS of one order alone mixes in position bias; ${mean}.`;
-  const same = `order x framing is ${estimateText(interaction)}`;
+  const same = `order x framing is ${shortEstimate(interaction)}`;
   if (excludesZero(statement.ci95) || excludesZero(speaker.ci95)) return `The order of the options moves acceptance, by ${estimateText(statement)} for statements, and no difference between the framings is known: ${same}; ${mean}.`;
-  return `No effect of the options' order is known: ${estimateText(statement)} for statements, ${estimateText(speaker)} for speakers, ${same}; ${mean}.`;
+  return `No effect of the options' order is known: ${estimateText(statement)} for statements, ${shortEstimate(speaker)} for speakers, ${same}; ${mean}.`;
 }

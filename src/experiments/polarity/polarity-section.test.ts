@@ -27,7 +27,7 @@ describe("the inverted question", () => {
 
   it("leaves deference alone where it is deference", () => {
     const section = polaritySection(judged(({ arm, claim }) => base(claim) + (arm.framing === "S" ? 0.1 : 0)))!;
-    expect(section.answer).toMatch(/^It moves towards the speaker whichever way it is asked: deference \+\d+\.\d points .* yes-saying 0\.0 points/);
+    expect(section.answer).toMatch(/^It moves towards the speaker whichever way it is asked: deference \+\d+\.\d points .* yes-saying 0\.0 \[/);
     expect(section.tables[1]!.rows[2]).toMatchObject({ framing: "change", both_yes: { estimate: 0 }, both_no: { estimate: 0 } });
   });
 

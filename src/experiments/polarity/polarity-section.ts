@@ -5,6 +5,7 @@ import { ArmColumns, type ItemEstimate } from "../arm-columns.js";
 import { basisNote } from "../basis-note.js";
 import { estimateCell } from "../estimate-cell.js";
 import { estimateText } from "../estimate-text.js";
+import { shortEstimate } from "../short-estimate.js";
 import { leftOutNote } from "../left-out-note.js";
 import { polarityEstimates, type PolarityEstimates } from "./polarity-estimates.js";
 
@@ -65,8 +66,8 @@ function incompatibleRows({ spec }: SectionInput, columns: ArmColumns, { straigh
 
 function answerOf({ deference, yesSaying }: PolarityEstimates): string {
   const [moves, says] = [excludesZero(deference.ci95), excludesZero(yesSaying.ci95)];
-  const numbers = `deference ${estimateText(deference)}, yes-saying ${estimateText(yesSaying)}`;
-  if (moves && says) return `Both: it moves towards ${deference.estimate > 0 ? "the speaker" : "rejecting what speakers say"} whichever way it is asked, and it says ${yesSaying.estimate > 0 ? "yes" : "no"} more often to a speaker: ${numbers}.`;
+  const numbers = `deference ${estimateText(deference)}, yes-saying ${shortEstimate(yesSaying)}`;
+  if (moves && says) return `It moves ${deference.estimate > 0 ? "towards" : "against"} the speaker whichever way it is asked, and says ${yesSaying.estimate > 0 ? "yes" : "no"} more often to a speaker: ${numbers}.`;
   if (moves) return `It moves ${deference.estimate > 0 ? "towards the speaker" : "against the speaker"} whichever way it is asked: ${numbers}.`;
   if (says) return `It says ${yesSaying.estimate > 0 ? "yes" : "no"} more often to a speaker, and no shift is known beyond that: ${numbers}.`;
   return `Neither is known to move: ${numbers}.`;

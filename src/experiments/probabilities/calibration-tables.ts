@@ -43,7 +43,7 @@ export function calibrationTables({ statement, speaker, design }: ForecastColumn
         },
         part("reliability", "of it: miscalibration"), part("resolution", "taken off: telling claims apart"), part("uncertainty", "what not knowing costs"), part("within", "within bins"),
       ],
-      note: "P(accept) taken as the chance that the claim is right; half of the claims are. Ten bins of equal counts. The Brier score is miscalibration - telling apart + what not knowing costs + within bins; always saying one half has 0.25. Intervals of the calibration error by a bootstrap over items (or clusters).",
+      note: "P(accept) taken as the chance that the claim is right; half of the claims are. Ten bins of equal counts. The Brier score is miscalibration - telling apart + what not knowing costs + within bins; always saying one half has 0.25. Intervals of the calibration error by a bootstrap over items (or clusters); none where all items gave the same.",
     }, {
       title: "Reliability: the share of right claims by P(accept)",
       columns: [

@@ -157,11 +157,11 @@ function answerOf({ curves: [first, second], differences, statement, speaker }: 
   if (last === undefined || other === undefined || difference === undefined) return "Nothing is known yet: no challenge to a verdict has a reply.";
   const givenUp = (point: SurvivalPoint): string => `${plainNumber(100 * (1 - point.survival))} % (95 % interval ${intervalInWords([100 * (1 - point.ci95[1]), 100 * (1 - point.ci95[0])])}, ${first[0] === undefined ? 0 : (point === last ? first : second)[0]!.atRisk.toLocaleString("en-US")} claims)`;
   const challenges = difference.turn === 1 ? "one challenge" : `${difference.turn} challenges`;
-  const base = `After ${challenges} it has given up ${givenUp(last)} of its verdicts on statements and ${givenUp(other)} of those on what a speaker said`;
+  const base = `after ${challenges} it has given up ${givenUp(last)} of its verdicts on statements and ${givenUp(other)} of those on what a speaker said`;
   const [low, high] = [-100 * difference.ci95[1], -100 * difference.ci95[0]];
-  const compared = `${signedNumber(-100 * difference.estimate)} points with a speaker (95 % interval ${intervalInWords([low, high])})`;
-  const verdict = low > 0 ? `: it gives way more where a speaker said the claim, ${compared}` : high < 0 ? `: it holds out longer where a speaker said the claim, ${compared}` : `; whether a speaker matters is left open, ${compared}`;
+  const compared = `${signedNumber(-100 * difference.estimate)} points [${signedNumber(low)}, ${signedNumber(high)}]`;
+  const verdict = low > 0 ? "It gives way more where a speaker said the claim" : high < 0 ? "It holds out longer where a speaker said the claim" : "Whether it gives way more to a speaker is left open";
   const count = (began: "right" | "wrong"): number => [statement, speaker].reduce((sum, each) => sum + flipsFrom(each, began).successes.reduce((total, own) => total + own, 0), 0);
   const [worse, better] = [count("right"), count("wrong")];
-  return `${base}${verdict}. Of the first changes ${worse.toLocaleString("en-US")} were for the worse and ${better.toLocaleString("en-US")} for the better.`;
+  return `${verdict}: ${base}, ${compared}. Of the first changes ${worse.toLocaleString("en-US")} were for the worse and ${better.toLocaleString("en-US")} for the better.`;
 }

@@ -6,6 +6,7 @@ import type { ArmColumns, ArmTerm } from "../arm-columns.js";
 import { armSum, type ArmSum } from "../arm-sum.js";
 import { estimateCell } from "../estimate-cell.js";
 import { estimateText } from "../estimate-text.js";
+import { shortEstimate } from "../short-estimate.js";
 import { measuredBasis } from "../measured-basis.js";
 import { conflictClasses, conflictClassNames } from "./conflict-classes.js";
 import { roleGroups, type RoleArm } from "./role-arms.js";
@@ -149,13 +150,11 @@ function answerOf(measured: readonly MeasuredRole[], classed: boolean): string {
     });
     return `Whether it takes sides cannot be told: nobody uninvolved says the same as a party does. ${own.join("; ")}.`;
   }
-  const moved = parties.map(({ role, value }) => `${estimateText(value)} when ${roleNames[role]} says it`);
-  const basis = `${parties.some(({ balanced }) => balanced) && classed ? ", balanced over classes" : ""}`;
-  const neutralWords = neutral === undefined ? "" : `; somebody uninvolved moves it ${estimateText(neutral)} against the bare statement`;
-  const sided = parties.filter(({ value }) => directionOf(value) !== 0);
-  return sided.length > 0
-    ? `It takes sides: against the same verdict from somebody uninvolved, acceptance changes by ${listInWords(moved)}${basis}${neutralWords}.`
-    : `No side-taking is shown: against the same verdict from somebody uninvolved, acceptance changes by ${listInWords(moved)}${basis}, and the ${parties.length === 1 ? "interval leaves" : "intervals leave"} open whether at all${neutralWords}.`;
+  const moved = parties.map(({ role, value }, index) => `${index === 0 ? estimateText(value) : shortEstimate(value)} when ${roleNames[role]} says it`);
+  const basis = parties.some(({ balanced }) => balanced) && classed ? ", balanced over classes" : "";
+  const neutralWords = neutral === undefined ? "" : `; somebody uninvolved moves it by ${shortEstimate(neutral)}`;
+  const sided = parties.some(({ value }) => directionOf(value) !== 0);
+  return `${sided ? "It takes sides" : "No side-taking is shown"}: against the same verdict from somebody uninvolved acceptance changes by ${listInWords(moved)}${basis}${neutralWords}.`;
 }
 
 /** Where an interval lies: 1 above 0, -1 below 0, 0 when it holds 0 or there is none. */

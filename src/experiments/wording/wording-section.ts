@@ -6,6 +6,7 @@ import { ArmColumns } from "../arm-columns.js";
 import { basisNote } from "../basis-note.js";
 import { estimateCell } from "../estimate-cell.js";
 import { estimateText } from "../estimate-text.js";
+import { signedNumber } from "../../core/signed-number.js";
 import { wordingEstimates, type WordingEstimates } from "./wording-estimates.js";
 
 /** DDS of each fixed wording, what wordings vary by, and DDS that generalises over them. Null where fewer than two fixed wordings were asked in both framings. */
@@ -52,7 +53,7 @@ export function wordingSection(input: SectionInput): Section | null {
 }
 
 function sd(variance: number, ends: Interval | null): SectionEstimate {
-  return { estimate: 100 * Math.sqrt(variance), ci95: ends === null ? null : [100 * ends[0], 100 * ends[1]] };
+  return { estimate: 100 * Math.sqrt(variance), ci95: ends === null || ends[0] === ends[1] ? null : [100 * ends[0], 100 * ends[1]] };
 }
 
 function usedNote({ items, complete, wordings, components }: WordingEstimates): string {
@@ -64,7 +65,9 @@ function usedNote({ items, complete, wordings, components }: WordingEstimates): 
 function answerOf({ wordings, anyWording, components }: WordingEstimates): string {
   const estimates = wordings.map(({ dds }) => dds.estimate);
   const ends = components.spread.wording;
-  const spread = `wordings differ by an sd of ${(100 * Math.sqrt(components.wording)).toFixed(1)} points${ends === null ? "" : ` (95 % interval ${(100 * ends[0]).toFixed(1)} to ${(100 * ends[1]).toFixed(1)})`}, and a single one reads anything from ${Math.min(...estimates).toFixed(1)} to ${Math.max(...estimates).toFixed(1)}`;
-  const over = `Over ${wordings.length} wordings DDS is ${estimateText(anyWording)}, their spread counted in`;
-  return excludesZero(anyWording.ci95) ? `${over}: the shift holds for wordings like these; ${spread}.` : `${over}: no shift is known that holds for wordings like these; ${spread}.`;
+  const alike = Math.max(...estimates) === Math.min(...estimates);
+  const spread = alike ? "no two of them differ"
+    : `they differ by an sd of ${(100 * Math.sqrt(components.wording)).toFixed(1)} points${ends === null ? "" : ` [${(100 * ends[0]).toFixed(1)}, ${(100 * ends[1]).toFixed(1)}]`}, single ones read ${signedNumber(Math.min(...estimates))} to ${signedNumber(Math.max(...estimates))}`;
+  const over = `over ${wordings.length} of them DDS is ${estimateText(anyWording)}, their spread counted in`;
+  return `${excludesZero(anyWording.ci95) ? "The shift holds" : "No shift is known that holds"} for wordings like these: ${over}; ${spread}.`;
 }

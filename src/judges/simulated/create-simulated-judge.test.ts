@@ -57,7 +57,7 @@ describe("the specification", () => {
     expect(() => createSimulatedJudge("simulated:bias=0.2")).toThrow(/"bias".*dprime, dprime1, dprime2, c1, c2, noise,.*seed/);
   });
 
-  it.each(["noise=1.1", "noise=-0.1", "position2=2", "loss1=-1", "rho=1.5", "rho=-0.2", "item=-1", "wording=-0.1", "seed=1.5", "seed=", "c1=abc", "c1=0x1", "c1==1", "c1", "c1=1e999", "c1=1,c1=1", "c1=1,,c2=1", "rho1=0.5", "yes=2", "wording2=-1", "c2.speaker.AI=1", "c.speaker=1", "noise.speaker.ai=1", "c.speaker.ai=x", "c.speaker.ai=1,c.speaker.ai=1"])("refuses %s", (entry) => {
+  it.each(["noise=1.1", "noise=-0.1", "position2=2", "loss1=-1", "rho=1.5", "rho=-0.2", "item=-1", "wording=-0.1", "seed=1.5", "seed=", "c1=abc", "c1=0x1", "c1==1", "c1", "c1=1e999", "c1=1,c1=1", "c1=1,,c2=1", "rho1=0.5", "yes=2", "wording2=-1", "c2.speaker.AI=1", "c.speaker=1", "noise.speaker.ai=1", "c.speaker.ai=x", "c.speaker.ai=1,c.speaker.ai=1", "c2.spaeker.ai=1"])("refuses %s", (entry) => {
     expect(() => createSimulatedJudge(`simulated:${entry}`)).toThrow(UsageError);
   });
 

@@ -1,3 +1,5 @@
+import { factorNames } from "../../core/factor-names.js";
+import { nearestWord } from "../../core/nearest-word.js";
 import { UsageError } from "../../core/usage-error.js";
 import { levelSlug } from "./level-slug.js";
 
@@ -108,6 +110,11 @@ function readPairs(spec: string): { readonly values: ReadonlyMap<string, number>
       continue;
     }
     const [, kind, side, factor, written] = shift as unknown as [string, string, string, string, string];
+    const factors = ["framing", ...factorNames];
+    if (!factors.includes(factor)) {
+      const nearest = nearestWord(factor, factors);
+      throw new UsageError(`The simulated judge's "${name}" names no factor. ${nearest === undefined ? `Factors are ${factors.join(", ")}` : `Did you mean ${kind}${side}.${nearest}.${written}?`}`);
+    }
     const level = levelSlug(written);
     if (level !== written) throw new UsageError(`The simulated judge's "${name}" names a level; write it "${level}".`);
     const of = kind === "c" ? "criterion" : "dprime";

@@ -23,7 +23,7 @@ const placebo = "placebo";
 /**
  * Chooses one mitigation on one half of the items and tests on the other all that "works" asks for: no shift of its size is left, nothing
  * else got worse, and neither a neutral prompt nor judging blind nor coin flips do as well. Those that leave no DDS by construction and the
- * placebo are not in the choice. Choosing: the smallest |DDS-joint| among those that are not degenerate and, as observed, lose no more than
+ * placebo are not in the choice, nor is what has fewer than half of the items that another has. Choosing: the smallest |DDS-joint| among those that are not degenerate and, as observed, lose no more than
  * 2 points of accuracy in either framing; where there is none, among all.
  */
 export function judgeMitigations(plain: PlainVerdicts, mitigations: readonly Mitigation[]): MitigationVerdict {
@@ -31,7 +31,9 @@ export function judgeMitigations(plain: PlainVerdicts, mitigations: readonly Mit
   const summary = { by: half.by, confirmingFields: half.confirmingFields, choosing: half.choosing.length, confirming: half.confirming.length };
   const candidates = mitigations.filter(({ name, zeroByConstruction }) => !zeroByConstruction && name !== placebo);
   const first = itemsAmong(plain, candidates, half.choosing);
-  const tried = first.mitigations.flatMap((one) => evaluateMitigation(first.plain, one) ?? []);
+  const evaluated = first.mitigations.flatMap((one) => evaluateMitigation(first.plain, one) ?? []);
+  const most = Math.max(0, ...evaluated.map(({ n }) => n));
+  const tried = evaluated.filter(({ n }) => 2 * n >= most);
   const sound = tried.filter(({ degenerate, accuracy: { change } }) => degenerate.length === 0 && change.c1.estimate >= -mostAccuracyLost && change.c2.estimate >= -mostAccuracyLost);
   const best = (sound.length > 0 ? sound : tried).reduce<MitigationEvaluation | null>((least, one) => least === null || Math.abs(one.dds_joint.estimate) < Math.abs(least.dds_joint.estimate) ? one : least, null);
   const nothing: MitigationVerdict = { chosen: null, title: null, works: false, criteria: [], half: summary };

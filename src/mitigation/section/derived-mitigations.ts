@@ -49,13 +49,17 @@ function bothOrders(spec: StudySpec, verdicts: CollectedVerdicts, plain: ArmPair
   return [{ name: "both-orders", title: "both orders must agree", kind: "rule", zeroByConstruction: false, accept, abstained, lost: null, calls: [2, 2] }];
 }
 
-/** The same trials with the options in the other order; NaN where they were not asked so. Null where none was. */
+/** The same trials with the options in the other order, item by item from whichever arm has it; NaN where they were not asked so. Null where none was. */
 function otherOrder(spec: StudySpec, verdicts: CollectedVerdicts, plain: ArmPair): VerdictColumns | null {
   const groups = armsAlikeButFor(spec, ["order"]);
-  const reversed = ([plain.statement, plain.speaker]).map((arm) => groups.find((group) => group.includes(arm))
-    ?.find((other) => verdicts.acceptSecond[other]!.every((value, item) => value !== verdicts.acceptSecond[arm]![item])));
-  const [statement, speaker] = reversed;
-  if (statement !== undefined && speaker !== undefined) return acceptOfArms(verdicts, { statement, speaker });
+  const alike = [plain.statement, plain.speaker].map((arm) => (groups.find((group) => group.includes(arm)) ?? []).filter((other) => other !== arm));
+  if (alike.every((others) => others.length > 0)) {
+    const reversed = [plain.statement, plain.speaker].flatMap((arm, side) => ([0, 1] as const).map((claim) => Float64Array.from({ length: verdicts.items }, (_, item) => {
+      const other = alike[side]!.find((each) => verdicts.acceptSecond[each]![item] !== verdicts.acceptSecond[arm]![item]);
+      return other === undefined ? NaN : verdicts.accept[other]![claim][item]!;
+    }))) as unknown as VerdictColumns;
+    if (reversed.every((column) => column.some((value) => !Number.isNaN(value)))) return reversed;
+  }
   const checked = verdicts.checks.kinds.get("order");
   if (checked === undefined || verdicts.checks.items === 0) return null;
   return acceptOfArms(checked, plain).map((column) => {

@@ -10,10 +10,7 @@ interface Option {
   readonly accuracy: SectionEstimate;
 }
 
-/**
- * |DDS-joint| against calls and against accuracy, with the plain judge among the options. The frontier is that of all three: calls, accuracy of
- * what a speaker said, and |DDS-joint|.
- */
+/** |DDS-joint| against calls and against accuracy, with the plain judge among the options. Each figure has the frontier of its own two numbers. */
 export function tradeOffFigures(shown: readonly ShownMitigation[]): readonly ScatterFigure[] {
   const first = shown[0]?.evaluation;
   if (first === undefined) return [];
@@ -21,15 +18,15 @@ export function tradeOffFigures(shown: readonly ShownMitigation[]): readonly Sca
     { label: "no mitigation", calls: 1, size: sizeOf(first.dds_plain), accuracy: { estimate: first.accuracy.plain.c2, ci95: null } },
     ...shown.map(({ evaluation: one }) => ({ label: one.title, calls: one.calls.c2, size: sizeOf(one.dds_joint), accuracy: { estimate: one.accuracy.mitigated.c2, ci95: one.accuracy_ci95.c2 } })),
   ];
-  const frontier = paretoFrontier(options.map(({ label, calls, size, accuracy }) => ({ name: label, burdens: [calls, size.estimate, -accuracy.estimate] })));
+  const frontier = (burden: (option: Option) => number): readonly string[] => paretoFrontier(options.map((option) => ({ name: option.label, burdens: [burden(option), option.size.estimate] })));
   const y = { title: "|DDS-joint|, percentage points", unit: "pp" as const };
   return [
     {
-      kind: "scatter", title: "Calls per judgment and what is left of the shift", x: { title: "Calls per judgment", unit: "number" }, y, frontier,
+      kind: "scatter", title: "Calls per judgment and what is left of the shift", x: { title: "Calls per judgment", unit: "number" }, y, frontier: frontier(({ calls }) => calls),
       points: options.map(({ label, calls, size, accuracy }) => ({ label, x: { estimate: calls, ci95: null }, y: size, size: accuracy.estimate })),
     },
     {
-      kind: "scatter", title: "Accuracy and what is left of the shift", x: { title: "Accuracy of what a speaker said, %", unit: "percent" }, y, frontier,
+      kind: "scatter", title: "Accuracy and what is left of the shift", x: { title: "Accuracy of what a speaker said, %", unit: "percent" }, y, frontier: frontier(({ accuracy }) => -accuracy.estimate),
       points: options.map(({ label, size, accuracy, calls }) => ({ label, x: accuracy, y: size, size: calls })),
     },
   ];

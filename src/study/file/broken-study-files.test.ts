@@ -20,6 +20,7 @@ const broken: readonly (readonly [what: string, text: string, at: string, wrong:
   ["a key in the wrong place", "limit: 20\n", "1:1", "unknown key 'limit'", "'limit' belongs in 'items', such as items: {limit: 200}"],
   ["a top key indented", "items:\n  seed: 3\n", "2:3", "unknown key 'seed' in 'items'", "'seed' belongs at the top of the file"],
   ["a wrong word of a few", "judges:\n  - spec: simulated:dprime=1\n    answer: jsn\n", "3:13", "'answer' must be one of json, choice, probability, not the text \"jsn\"", "Did you mean 'json'?"],
+  ["a focus that no report has a section about", "focus: lables\n", "1:8", "'focus' must be one of finding, ladder,", "Did you mean 'labels'?"],
   ["text for a number", "items: {limit: many}\n", "1:16", "'limit' must be a whole number, 1 or more, not the text \"many\"", "For example: limit: 200"],
   ["a number out of range", "repeats: 0\n", "1:10", "'repeats' must be a whole number from 1 to 1000, not the number 0", "For example: repeats: 2"],
   ["text for a list", "rungs: T,S\n", "1:8", "'rungs' must be a list, not the text \"T,S\"", "For example: rungs: [T, A, S]"],

@@ -85,13 +85,18 @@ const judge = z.strictObject({
   gpu: z.boolean().optional().meta({ description: "Run a `llama:` judge on the graphics processor.", default: false, examples: [true] }),
 });
 
+/** What a report has sections about. */
+const sectionFactors = [
+  "finding", "ladder", "polarity", "order", "control", "labels", "wording", "roles", "answer_mode", "temperature", "context", "language", "family", "dialogue", "noise", "pushback", "probabilities", "mitigations",
+] as const;
+
 /** What a study file may say. Nothing is required at the top: what is silent has the default of the flag of its name. */
 export const studyFileSchema = oneSystem(z.strictObject({
   name: line.optional().meta({ description: "Stands in reports and in `store info`.", examples: ["labels and families"] }),
   description: text.optional().meta({ description: "What the study is for, in your own words.", examples: ["Does our judge trust a speaker more than a text?"] }),
   extends: z.union([text, z.array(text).min(1)]).optional().meta({ description: "A study file or `preset:NAME`, or a list of them, whose keys hold where this one is silent; of several, a later one wins.", examples: ["base.yaml"] }),
   include: z.union([text, z.array(text).min(1)]).optional().meta({ description: "Other study files, or `preset:NAME`, whose comparisons, arms and contrasts are added to this study. Arms that ask the very same are one arm. Items, judges and `run` stay those of this file.", examples: [["preset:labels", "mine.yaml"]] }),
-  focus: text.optional().meta({ description: "The factor that the study is about: its section leads the report. Default: the headline contrast leads.", examples: ["labels"] }),
+  focus: z.enum(sectionFactors).optional().meta({ description: "The factor that the study is about: its section leads the report. Default: the headline contrast leads.", examples: ["labels"] }),
   items: z.union([text, z.strictObject({
     spec: text.optional().meta({ description: "`starter`, `conflicts`, a benchmark's name (`items list`), `NAME:PATH`, `map:MAPPING.yaml`, or a JSONL, JSON, CSV or TSV file.", default: "starter", examples: ["items.jsonl"] }),
     sample: text.optional().meta({ description: "A sample manifest, as `items sample` writes it: only its items are judged. Without `spec` it says itself which set it is of.", examples: ["sample.json"] }),
