@@ -53,21 +53,21 @@ export function simulatedAcceptance(parameters: SimulatedParameters, trial: Tria
 /**
  * The verdict of one trial: true accepts, false rejects, null is an unreadable reply. The signal is drawn
  * per seed, item, polarity and framing and never again; noise, yes-saying, position and loss also per wording, repeat and arm.
- * @param drawn `latentEvidence` of the trial, where the caller has it: it is the same in all arms of a framing and wording
+ * @param signal the evidence for the claim, `evidence` + `latentEvidence`, where the caller has it from another trial: noise and loss do not change it
  */
-export function simulatedVerdict(parameters: SimulatedParameters, trial: TrialMetadata, drawn?: number): boolean | null {
-  const verdict = firstVerdict(parameters, trial, drawn);
+export function simulatedVerdict(parameters: SimulatedParameters, trial: TrialMetadata, signal?: number): boolean | null {
+  const verdict = firstVerdict(parameters, trial, signal);
   return verdict === null ? null : verdict !== turnedAround(parameters, trial);
 }
 
 /** The verdict before any challenge. */
-function firstVerdict(parameters: SimulatedParameters, trial: TrialMetadata, drawn: number | undefined): boolean | null {
+function firstVerdict(parameters: SimulatedParameters, trial: TrialMetadata, signal: number | undefined): boolean | null {
   const framing = trial.framingIndex - 1 as 0 | 1;
   if (happens(parameters, parameters.loss[framing], "loss", trial)) return null;
   if (happens(parameters, parameters.position[framing], "position", trial)) return trial.order === "accept-first";
   if (happens(parameters, parameters.yes[framing], "yes", trial)) return acceptIsYes(trial);
   if (happens(parameters, parameters.noise[framing], "noise", trial)) return happens(parameters, 0.5, "coin", trial);
-  return evidence(parameters, trial, trial.polarity) + (drawn ?? latentEvidence(parameters, trial)) > 0;
+  return (signal ?? evidence(parameters, trial, trial.polarity) + latentEvidence(parameters, trial)) > 0;
 }
 
 /** What chance adds to the evidence for a claim: e + u + v, of the claim in its framing, of its item and of its wording. */
