@@ -44,6 +44,14 @@ export async function runExperiment(index: number, [first, last]: readonly [numb
   return tallies;
 }
 
+/** The tallies of more seeds of the same cell. */
+export function addTallies(first: readonly TargetTally[], second: readonly TargetTally[]): readonly TargetTally[] {
+  return first.map((one, place) => {
+    const other = second[place]!;
+    return { ...one, planted: one.planted + other.planted, estimate: one.estimate + other.estimate, covered: one.covered + other.covered, seeds: one.seeds + other.seeds };
+  });
+}
+
 /** Finds targets in what the sections of one seed print. @throws RangeError where an estimate or its interval is not there */
 function finderOf({ preset, sections }: ExperimentCell, input: SectionInput): (target: Target) => SectionEstimate {
   const tables = sections(input).flatMap((section: Section | null) => section?.tables ?? []);
