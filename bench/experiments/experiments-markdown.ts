@@ -7,7 +7,23 @@ export interface JudgedCell {
   readonly lines: readonly JudgedLine[];
 }
 
-/** The table of `docs/validity.md`. */
+/** The table of `docs/validity.md`: a line for each judge; of estimates that have to differ. */
+export function experimentsSummary(cells: readonly JudgedCell[]): string {
+  return [
+    "| preset | planted | kinds of estimates (rows) | coverage over all, % | lowest to highest kind | outside |",
+    "|---|---|---|---|---|---|",
+    ...cells.map(({ cell, lines }) => {
+      const own = lines.filter(({ wider }) => wider === null);
+      const rows = own.reduce((sum, line) => sum + line.rows, 0);
+      const coverage = own.reduce((sum, line) => sum + line.rows * line.coverage, 0) / rows;
+      const kinds = own.map((line) => line.coverage);
+      const missed = lines.filter(({ misses }) => misses).map((line) => `${line.name} ${line.coverage.toFixed(1)}`);
+      return `| \`${cell.preset}\` | ${cell.planted} | ${own.length} (${rows}) | ${coverage.toFixed(1)} | ${between([Math.min(...kinds), Math.max(...kinds)], 1)} | ${missed.length === 0 ? "none" : missed.join("; ")} |`;
+    }),
+  ].join("\n");
+}
+
+/** Every kind of estimate of every judge. */
 export function experimentsMarkdown(cells: readonly JudgedCell[]): string {
   const notes = [...new Set(cells.flatMap(({ lines }) => lines.flatMap(({ wider }) => wider ?? [])))];
   return [

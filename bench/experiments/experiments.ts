@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { Bar, Bench } from "../support/bar.js";
 import { experimentCells } from "./experiment-cells.js";
-import { experimentsMarkdown, type JudgedCell } from "./experiments-markdown.js";
+import { experimentsMarkdown, experimentsSummary, type JudgedCell } from "./experiments-markdown.js";
 import { allowedCoverage, judgedLines } from "./judged-line.js";
 import { addTallies, type TargetTally } from "./run-experiment.js";
 
@@ -14,14 +14,14 @@ const markdownPath = "dist/bench/experiments.md";
 
 /**
  * Whether what is planted in a simulated judge comes out of each preset's report: 2,000 seeds a judge (`DIALDEFER_EXPERIMENT_SEEDS`), drawn without a store,
- * read off the sections' tables and held against the closed form. Writes the table of `docs/validity.md` to dist/bench/experiments.md.
+ * read off the sections' tables and held against the closed form. Writes the table of `docs/validity.md`, and all estimates, to dist/bench/experiments.md.
  */
 export const experiments: Bench = async (progress) => {
   const tallies = await runAll(progress);
   const cells = experimentCells.map(({ preset, planted, judge }, index): JudgedCell => ({ cell: { preset, planted, judge }, lines: judgedLines(tallies[index]!) }));
   await mkdir("dist/bench", { recursive: true });
-  await writeFile(markdownPath, `${experimentsMarkdown(cells)}\n`);
-  progress(`the table stands in ${markdownPath}`);
+  await writeFile(markdownPath, `${experimentsSummary(cells)}\n\n${experimentsMarkdown(cells)}\n`);
+  progress(`the tables stand in ${markdownPath}`);
   return { bars: cells.map(barOf), details: { seeds, cells: cells.map(({ cell, lines }) => ({ ...cell, lines })) } };
 };
 

@@ -50,7 +50,7 @@ export function controlsTargets(arms: PlantedArms): readonly Target[] {
       return [target("DDS under a control", "Each control", control, "dds", (own) => own.dds(ct, cs)), target("change by a control", "Each control", control, "change", (own) => own.dds(ct, cs) - own.dds(t, s))];
     }),
     target("deference, net of false friends", "What moved", "the same net of position bias, yes-saying and noise", "value", netDeference(t, s)),
-    target("order effect, between items", "What moved", "order effect, speaker minus statement", "value", (own) => speaker(own) - statement(own)),
+    target("order effect, speaker minus statement", "What moved", "order effect, speaker minus statement", "value", (own) => speaker(own) - statement(own), still(0) && still(1)),
     target("change of criterion, both questions", "Criterion and", "criterion", "value", (own) => own.criterion(s, is) - own.criterion(t, it)),
     target("change of d', both questions", "Criterion and", "d'", "value", (own) => own.dprime(s, is) - own.dprime(t, it)),
   ];
@@ -149,13 +149,17 @@ export function noiseTargets(arms: PlantedArms): readonly Target[] {
   return [
     target("flips of repeating, statement", flips, "two askings of the statement's prompt", "flips", (own) => own.flips(t, t)), target("flips of repeating, speaker", flips, "two askings of the speaker's prompt", "flips", (own) => own.flips(s, s)),
     target("flips between framings", flips, "the two framings", "flips", (own) => own.flips(t, s)), target("excess flips", flips, "the two framings, in excess of repeating (points)", "flips", (own) => own.flips(t, s) - within(own)),
-    ...placeboTargets(), ...["own", "other sentence", "other nouns"].map((wording) => target("DDS", "DDS of the study", `${wording}: S - T`, "dds", (own) => own.dds(t, s))),
+    ...placeboTargets(arms), ...["own", "other sentence", "other nouns"].map((wording) => target("DDS", "DDS of the study", `${wording}: S - T`, "dds", (own) => own.dds(t, s))),
   ];
 }
 
 /** A placebo's own "DDS": wordings are no better than one another. */
-export function placeboTargets(): readonly Target[] {
-  return ["T", "S"].flatMap((framing) => ["two wordings", "two nouns"].map((between) => target("placebo", "Placebo", `${framing} ${between}`, "shift", () => 0)));
+export function placeboTargets({ parameters }: PlantedArms): readonly Target[] {
+  return ["T", "S"].flatMap((framing, side) => [
+    target("placebo, two wordings", "Placebo", `${framing} two wordings`, "shift", () => 0,
+      parameters.wording[side]! > 0 ? "each wording stands in two of the pairs, once as the higher and once as the lower, so that their effects cancel; the interval takes pairs for independent" : undefined),
+    target("placebo, two nouns", "Placebo", `${framing} two nouns`, "shift", () => 0),
+  ]);
 }
 
 /** DDS three ways, the fall of its size, accuracy, d' and criterion under each prompt. */
@@ -167,7 +171,7 @@ export function mitigationTargets(arms: PlantedArms): readonly Target[] {
     const cost = "What it costs";
     return [
       target("DDS without it", of, name, "dds", (own) => own.dds(t, s)), target("DDS-joint", of, name, "dds_joint", (own) => own.dds(mt, ms)), target("DDS-fixed", of, name, "dds_fixed", (own) => own.dds(t, ms)),
-      target("C1-drift", of, name, "c1_drift", (own) => own.dds(t, mt)), target("fall of |DDS|", of, name, "fall", (own) => Math.abs(own.dds(t, s)) - Math.abs(own.dds(mt, ms))),
+      target("C1-drift", of, name, "c1_drift", (own) => own.dds(t, mt)), target("fall of the size of DDS", of, name, "fall", (own) => Math.abs(own.dds(t, s)) - Math.abs(own.dds(mt, ms))),
       ...([["C1", t, mt], ["C2", s, ms]] as const).flatMap(([side, plain, own]) => [
         target(`accuracy ${side}`, cost, name, `accuracy_${side.toLowerCase()}`, (planted) => planted.accuracy(own)), target(`change of accuracy ${side}`, cost, name, `change_${side.toLowerCase()}`, (planted) => planted.accuracy(own) - planted.accuracy(plain)),
         target(`change of d' ${side}`, cost, name, `dprime_change_${side.toLowerCase()}`, (planted) => planted.dprime(own) - planted.dprime(plain)),
