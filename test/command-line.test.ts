@@ -38,7 +38,7 @@ const remote = (): string[] => ["run", "--checks", "0", "--items", "items.jsonl"
 describe("exit codes", () => {
   it.each([
     ["an unknown flag", ["run", "--checks", "0", "--no-such-flag"], "unknown option '--no-such-flag'"],
-    ["an unknown command", ["judge"], "unknown command 'judge'"],
+    ["an unknown command", ["jugde"], "unknown command 'jugde'"],
     ["a flag without its value", ["run", "--checks", "0", "--limit"], "argument missing"],
     ["a number out of range", ["run", "--checks", "0", "--limit", "0"], "whole number from 1"],
     ["a word that is no choice", ["run", "--checks", "0", "--answer", "maybe"], "Allowed choices are json, choice, probability"],
@@ -175,7 +175,7 @@ describe("the output", () => {
     const run = await dialdefer(folder, [...simulated, "--json"]);
     const document = reportOf(run);
     expect(run.stdout).toBe(`${JSON.stringify(document, null, 2)}\n`);
-    expect((await readdir(join(folder, "dialdefer-report"))).sort()).toEqual(["figures", "report.csv", "report.html", "report.json", "report.md"]);
+    expect((await readdir(join(folder, "dialdefer-report"))).sort()).toEqual(["figures", "report-sections.csv", "report.csv", "report.html", "report.json", "report.md"]);
     expect(comparable(JSON.parse(await readFile(join(folder, "dialdefer-report/report.json"), "utf8")) as ReportDocument)).toEqual(comparable(document));
     const report = await dialdefer(folder, ["report", "--study", document.study.id.slice(0, 8), "--out", "again", "--format", "md", "--json"]);
     expect(comparable(reportOf(report))).toEqual(comparable(document));

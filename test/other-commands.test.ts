@@ -37,7 +37,9 @@ describe("items", () => {
 
 describe("templates", () => {
   it("are listed, shown and proved", async () => {
-    expect(JSON.parse((await dialdefer(folder, ["templates", "list", "--json"])).stdout)).toMatchObject([{ name: "matched", wordings: 12, framings: ["T", "A", "S"] }, { name: "classic", wordings: 1 }]);
+    const families = JSON.parse((await dialdefer(folder, ["templates", "list", "--json"])).stdout) as { readonly name: string; readonly wordings: number }[];
+    expect(families.slice(0, 2)).toMatchObject([{ name: "matched", wordings: 12, framings: ["T", "A", "S"] }, { name: "classic", wordings: 1 }]);
+    expect(families.slice(2).map(({ name, wordings }) => [name, wordings])).toEqual(["ladder", "dialogue", "question-form", "third-person", "matched-de"].map((name) => [name, 12]));
     const shown = await dialdefer(folder, ["templates", "show", "matched", "--labels", "Human,Assistant"]);
     expect(shown.code).toBe(0);
     expect(shown.stdout).toContain("Is Assistant correct?");
@@ -53,7 +55,7 @@ describe("templates", () => {
 describe("judges and models", () => {
   it("are listed", async () => {
     const kinds = JSON.parse((await dialdefer(folder, ["judges", "list", "--json"])).stdout) as { kind: string }[];
-    expect(kinds.map(({ kind }) => kind)).toEqual(["openai", "llama", "simulated", "replay"]);
+    expect(kinds.map(({ kind }) => kind)).toEqual(["openai", "llama", "command", "http", "https", "simulated", "replay"]);
     const models = JSON.parse((await dialdefer(folder, ["models", "list", "--json"])).stdout) as { name: string; onDisk: boolean }[];
     expect(models).toEqual(expect.arrayContaining([expect.objectContaining({ name: "smollm2-135m", onDisk: false })]));
   });

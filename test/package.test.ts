@@ -42,7 +42,7 @@ describe("the package, installed elsewhere", () => {
     const run = await npx("run", "--items", "starter", "--judge", "simulated:dprime=1.5,c1=0.4,c2=-0.3,seed=7", "--json");
     expect(run.code, run.stderr).toBe(0);
     expect(reportOf(run).finding.verdict).toBe("deferential");
-    expect(readdirSync(join(home, "dialdefer-report")).sort()).toEqual(["figures", "report.csv", "report.html", "report.json", "report.md"]);
+    expect(readdirSync(join(home, "dialdefer-report")).sort()).toEqual(["figures", "report-sections.csv", "report.csv", "report.html", "report.json", "report.md"]);
     const classic = await npx("run", "--items", "starter", "--judge", "simulated:", "--family", "classic", "--limit", "10", "--json");
     expect(classic.code, classic.stderr).toBe(0);
   });

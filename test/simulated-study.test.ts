@@ -46,7 +46,7 @@ describe("the document of a study with a planted effect", () => {
 
   it("holds everything that the contract names, and finds what was planted", async () => {
     const { report, block } = await study(judge);
-    expect(Object.keys(report)).toEqual(["schema", "study", "finding", "judges", "contrasts", "agreement", "mixed", "provenance"]);
+    expect(Object.keys(report)).toEqual(["schema", "study", "finding", "judges", "contrasts", "agreement", "mixed", "experiments", "provenance"]);
     expect(block).toMatchObject({ ...verdictBlock, ...withoutProbabilities });
     expect(Object.keys(block.dds as Estimate).sort()).toEqual(estimateKeys);
     expect(report.finding).toEqual(block.finding);

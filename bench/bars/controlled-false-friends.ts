@@ -1,4 +1,4 @@
-import { controlledFinding } from "../../src/experiments/controls/controlled-finding.js";
+import { controlledFinding } from "../../src/experiments/finding/controlled-finding.js";
 import { drawnVerdicts, type PlantedAcceptance } from "../../src/experiments/fixtures/drawn-verdicts.js";
 import { sectionInputOf } from "../../src/experiments/fixtures/section-input-of.js";
 import { studyOfArms } from "../../src/experiments/fixtures/study-of-arms.js";

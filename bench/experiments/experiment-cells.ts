@@ -1,10 +1,10 @@
 import { controlSection } from "../../src/experiments/control/control-section.js";
-import { controlsSection } from "../../src/experiments/controls/controls-section.js";
 import { answerModeSection } from "../../src/experiments/factors/answer-mode-section.js";
 import { contextSection } from "../../src/experiments/factors/context-section.js";
 import { dialogueSection } from "../../src/experiments/factors/dialogue-section.js";
 import { languageSection } from "../../src/experiments/factors/language-section.js";
 import { temperatureSection } from "../../src/experiments/factors/temperature-section.js";
+import { findingSection } from "../../src/experiments/finding/finding-section.js";
 import { labelsSection } from "../../src/experiments/labels/labels-section.js";
 import { ladderSection } from "../../src/experiments/ladder/ladder-section.js";
 import { noiseSection } from "../../src/experiments/noise/noise-section.js";
@@ -42,7 +42,7 @@ const forms = [
 export const experimentCells: readonly ExperimentCell[] = [
   ...of("quick", { sections: () => [], targets: headlineTargets }, { nothing: still, deference: defers, "order bias in C2": `${still},position2=0.2`, "noise in C2": `${still.replace("noise=0.1", noisier)}` }),
   ...of("quick", { sections: () => [], targets: headlineDdsTarget }, { "wording variance in C2": `${still},wording2=0.4` }),
-  ...of("controls", { sections: (input) => [polaritySection(input), orderSection(input), controlSection(input), controlsSection(input)], targets: controlsTargets }, {
+  ...of("controls", { sections: (input) => [polaritySection(input), orderSection(input), controlSection(input), findingSection(input)], targets: controlsTargets }, {
     nothing: still, "yes-saying in C2": `${still},yes2=0.2`, "order bias in C2": `${still},position2=0.2`, "noise in C2": still.replace("noise=0.1", noisier),
     "deference, and controls that are heeded in C2": `${defers},c2.control.trust=-0.6,c2.control.doubt=0.6,c2.control.base-rate=0.2`,
   }),

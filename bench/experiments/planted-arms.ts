@@ -1,11 +1,11 @@
 import { plantedAcceptance } from "../../src/judges/simulated/planted-effect.js";
 import type { SimulatedParameters } from "../../src/judges/simulated/simulated-parameters.js";
 import { evidence, withNoiseAndPosition, wordingEffect, type PlantedArm } from "../../src/judges/simulated/simulated-trial.js";
-import { armFactors } from "../../src/runner/arm-factors.js";
 import type { StudyArm, StudySpec } from "../../src/runner/study-spec.js";
 import { normalCdf } from "../../src/stats/distributions/normal-cdf.js";
 import { normalQuantile } from "../../src/stats/distributions/normal-quantile.js";
 import { bivariateNormalCdf } from "../simulation/bivariate-normal.js";
+import { plantedArm } from "./planted-arm.js";
 
 const polarities = ["correct", "incorrect"] as const;
 type Claim = 0 | 1;
@@ -18,7 +18,7 @@ export class PlantedArms {
   readonly #planted: readonly PlantedArm[];
 
   constructor(readonly spec: StudySpec, readonly parameters: SimulatedParameters) {
-    this.#planted = spec.arms.map((arm) => ({ framingIndex: arm.index, framing: arm.framing, factors: armFactors(arm) }));
+    this.#planted = spec.arms.map(plantedArm);
   }
 
   /** The place of an arm by its name. */

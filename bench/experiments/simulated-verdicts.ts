@@ -2,8 +2,8 @@ import type { CollectedVerdicts } from "../../src/analysis/collect-verdicts.js";
 import { drawnVerdicts } from "../../src/experiments/fixtures/drawn-verdicts.js";
 import type { SimulatedParameters } from "../../src/judges/simulated/simulated-parameters.js";
 import { evidence, latentEvidence, simulatedAcceptance, simulatedVerdict } from "../../src/judges/simulated/simulated-trial.js";
-import { armFactors } from "../../src/runner/arm-factors.js";
 import type { StudyArm, StudySpec } from "../../src/runner/study-spec.js";
+import { plantedArm } from "./planted-arm.js";
 
 const polarities = ["correct", "incorrect"] as const;
 
@@ -12,9 +12,8 @@ export function simulatedVerdicts(spec: StudySpec, parameters: SimulatedParamete
   const ids = Array.from({ length: spec.items.count }, (_, item) => String(item));
   const latent = new LatentEvidence(spec);
   const arms = new Map(spec.arms.map((arm) => {
-    const factors = armFactors(arm);
-    const own = { framing: arm.framing, framingIndex: arm.index, factors };
-    return [arm, { factors, means: polarities.map((polarity) => evidence(parameters, own, polarity)) }] as const;
+    const own = plantedArm(arm);
+    return [arm, { factors: own.factors, means: polarities.map((polarity) => evidence(parameters, own, polarity)) }] as const;
   }));
   const verdicts = drawnVerdicts(spec, {
     seed: parameters.seed,

@@ -1,3 +1,6 @@
+import { intervalInWords } from "../core/interval-in-words.js";
+import { plainNumber } from "../core/plain-number.js";
+import { signedNumber } from "../core/signed-number.js";
 import { equivalenceMargin } from "../stats/equivalence/equivalence-margin.js";
 import type { Estimate } from "../stats/estimate.js";
 import type { ConstantVerdict } from "./constant-verdict.js";
@@ -26,8 +29,8 @@ export function findingSentence(input: SentenceInput): string {
   const judge = input.judgeName === "" ? "this judge" : input.judgeName;
   const subject = input.judgeName === "" ? "This judge" : input.judgeName;
   if (effect === null) return `Nothing is known about ${judge} yet: no item has a verdict in all four conditions.`;
-  const uncertainty = `95 % interval ${points(effect.ci95[0])} to ${points(effect.ci95[1])}, ${count(statistics.n)}`;
-  const amount = `${signed(effect.estimate)} points (${uncertainty})`;
+  const uncertainty = `95 % interval ${intervalInWords(effect.ci95)}, ${count(statistics.n)}`;
+  const amount = `${signedNumber(effect.estimate)} points (${uncertainty})`;
   const moved = basis === "probabilities"
     ? `${silence(input.constant)}, but its probability of "accept" moves ${amount}`
     : `its verdict moves ${amount}`;
@@ -80,7 +83,7 @@ function undecided(input: SentenceInput, judge: string, moved: string, effect: E
 function leftOpen({ items, statistics }: SentenceInput, effect: Estimate, direction: string): string {
   const open = effect.ci95[0] > 0 || effect.ci95[1] < 0 ? "whether its readiness to accept has changed" : direction;
   const more = items !== null && items > statistics.n ? `; to show that it stays within ${equivalenceMargin} points would take about ${count(items)}` : "";
-  return `that interval, ${points(effect.ci95[1] - effect.ci95[0])} points wide, leaves open ${open}${more}`;
+  return `that interval, ${plainNumber(effect.ci95[1] - effect.ci95[0])} points wide, leaves open ${open}${more}`;
 }
 
 /** What the vetoes name, in words: noise and order effects veto because they differ between the framings. */
@@ -103,14 +106,4 @@ function silence(constant: ConstantVerdict | null): string {
 
 function count(items: number): string {
   return items === 1 ? "1 item" : `${items.toLocaleString("en-US")} items`;
-}
-
-function points(value: number): string {
-  const text = value.toFixed(1);
-  return text === "-0.0" ? "0.0" : text;
-}
-
-function signed(value: number): string {
-  const text = points(value);
-  return text.startsWith("-") || text === "0.0" ? text : `+${text}`;
 }

@@ -1,3 +1,4 @@
+import { intervalInWords } from "../core/interval-in-words.js";
 import type { Estimate, Interval } from "../stats/estimate.js";
 import { excludesZero } from "../stats/intervals/excludes-zero.js";
 import type { ConstantVerdict } from "./constant-verdict.js";
@@ -89,14 +90,14 @@ function vetoesOf(statistics: ContrastStatistics, context: FindingContext, basis
   const { retest, orderEffect } = context;
   const noise = retest?.difference?.ci95 ?? null;
   if (noise !== null && excludesZero(noise)) {
-    vetoes.push(`retest: verdicts flip on repeating ${noise[0] > 0 ? "more" : "less"} often ${context.alike === null || context.alike === undefined ? "when a speaker says the claim" : `under "${context.alike[1]}"`} (95 % interval ${range(noise)} points)`);
+    vetoes.push(`retest: verdicts flip on repeating ${noise[0] > 0 ? "more" : "less"} often ${context.alike === null || context.alike === undefined ? "when a speaker says the claim" : `under "${context.alike[1]}"`} (95 % interval ${intervalInWords(noise)} points)`);
   }
   if (orderEffect !== null && excludesZero(orderEffect.difference.ci95)) {
-    vetoes.push(`order effect: the order of the options moves acceptance differently in the two framings (95 % interval ${range(orderEffect.difference.ci95)} points)`);
+    vetoes.push(`order effect: the order of the options moves acceptance differently in the two framings (95 % interval ${intervalInWords(orderEffect.difference.ci95)} points)`);
   }
   const bounds = basis === "probabilities" ? statistics.dds_probability_bounds : statistics.dds_bounds;
   if (bounds !== null && (direction === "deferential" ? bounds[0] <= 0 : bounds[1] >= 0)) {
-    vetoes.push(`lost replies: depending on the missing verdicts DDS lies anywhere from ${range(bounds)} points`);
+    vetoes.push(`lost replies: depending on the missing verdicts DDS lies anywhere from ${intervalInWords(bounds)} points`);
   }
   return vetoes;
 }
@@ -122,8 +123,4 @@ function blindness(statistics: ContrastStatistics, basis: Finding["basis"], alik
   if (turned(intervals?.c1) || turned(intervals?.c2)) return "takes wrong for right more often than not";
   if (holds(intervals?.c1)) return "cannot tell right from wrong here";
   return holds(intervals?.c2) ? `cannot tell right from wrong here ${alike === null ? "when a speaker says it" : `under "${alike[1]}"`}` : null;
-}
-
-function range(interval: Interval): string {
-  return `${interval[0].toFixed(1)} to ${interval[1].toFixed(1)}`;
 }

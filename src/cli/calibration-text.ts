@@ -1,3 +1,4 @@
+import { signedNumber } from "../core/signed-number.js";
 import type { CalibrationReport, CalibrationRow } from "../mitigation/calibration/calibration-report.js";
 import { textTable } from "./text-table.js";
 
@@ -41,14 +42,9 @@ function share({ claims, decided }: { readonly claims: number; readonly decided:
 }
 
 function range({ estimate, ci95: [low, high] }: Number95): string {
-  return `${signed(estimate)} [${signed(low)}, ${signed(high)}]`;
+  return `${signedNumber(estimate)} [${signedNumber(low)}, ${signedNumber(high)}]`;
 }
 
 function level({ estimate, ci95: [low, high] }: Number95): string {
   return `${estimate.toFixed(1)} [${low.toFixed(1)}, ${high.toFixed(1)}]`;
-}
-
-function signed(value: number): string {
-  const text = value.toFixed(1);
-  return text === "-0.0" || text === "0.0" ? "0.0" : value > 0 ? `+${text}` : text;
 }

@@ -57,18 +57,23 @@ export class ArmColumns {
     return this.#columns[arm]![claim];
   }
 
-  /** The items that have both claims in every one of the arms, ascending. */
-  complete(arms: readonly number[]): Int32Array {
+  /** All items of the study, ascending. */
+  get items(): Int32Array {
+    return this.#all;
+  }
+
+  /** Of some items (all unless told) those that have both claims in every one of the arms, in the same order. */
+  complete(arms: readonly number[], among = this.#all): Int32Array {
     const columns = arms.map((arm) => this.sums(arm));
-    const found = new Int32Array(this.#all.length);
+    const found = new Int32Array(among.length);
     let count = 0;
-    for (let item = 0; item < found.length; item++) {
+    for (const item of among) {
       let sum = 0;
       for (const column of columns) sum += column[item]!;
       if (!Number.isNaN(sum)) found[count++] = item;
     }
     // One array for all that miss nothing, whose design is then made once.
-    return count === found.length ? this.#all : found.slice(0, count);
+    return count === among.length ? among : found.slice(0, count);
   }
 
   /**

@@ -25,16 +25,9 @@ interface ArmSumOptions {
 export function armSum(columns: ArmColumns, terms: readonly ArmTerm[], { among, balancedOver, missingAsWrong = false }: ArmSumOptions = {}): ArmSum {
   const counting = merged(terms);
   const arms = counting.map(({ arm }) => arm);
-  const all = among ?? columns.complete([]);
-  const items = missingAsWrong ? all : among === undefined ? columns.complete(arms) : completeAmong(columns, arms, among);
-  const values = new Float64Array(items.length);
-  for (const { arm, weight } of counting) {
-    const [right, wrong] = [columns.claims(arm, 0), columns.claims(arm, 1)];
-    for (let index = 0; index < values.length; index++) {
-      const [own, other] = [right[items[index]!]!, wrong[items[index]!]!];
-      values[index]! += weight * (missingAsWrong ? (Number.isNaN(own) ? 0 : own) + (Number.isNaN(other) ? 1 : other) : own + other);
-    }
-  }
+  const all = among ?? columns.items;
+  const items = missingAsWrong ? all : columns.complete(arms, all);
+  const values = missingAsWrong ? withMissingAsWrong(columns, counting, items) : columns.combined(counting, items);
   const reach = counting.reduce((sum, { weight }) => sum + Math.abs(weight), 0);
   const missing = all.length - items.length;
   if (balancedOver === undefined) return { estimate: columns.mean(values, items, arms, reach), missing };
@@ -43,9 +36,16 @@ export function armSum(columns: ArmColumns, terms: readonly ArmTerm[], { among, 
   return { estimate: estimate === null ? null : { ...estimate, n: items.length }, missing };
 }
 
-function completeAmong(columns: ArmColumns, arms: readonly number[], among: Int32Array): Int32Array {
-  const sums = arms.map((arm) => columns.sums(arm));
-  return among.filter((item) => !sums.some((column) => Number.isNaN(column[item]!)));
+function withMissingAsWrong(columns: ArmColumns, terms: readonly ArmTerm[], items: Int32Array): Float64Array {
+  const values = new Float64Array(items.length);
+  for (const { arm, weight } of terms) {
+    const [right, wrong] = [columns.claims(arm, 0), columns.claims(arm, 1)];
+    for (let index = 0; index < values.length; index++) {
+      const [own, other] = [right[items[index]!]!, wrong[items[index]!]!];
+      values[index]! += weight * ((Number.isNaN(own) ? 0 : own) + (Number.isNaN(other) ? 1 : other));
+    }
+  }
+  return values;
 }
 
 function merged(terms: readonly ArmTerm[]): readonly ArmTerm[] {

@@ -1,5 +1,6 @@
 import type { StudySpec } from "../runner/study-spec.js";
-import { armFactors, armLevel, type ArmFactor } from "./arm-factor.js";
+import type { ArmFactor } from "./arm-factor.js";
+import { likenessKey } from "./likeness-key.js";
 
 /**
  * Groups the arms of a study that differ in nothing but the factors named, each group with two arms or more; places in the
@@ -8,7 +9,7 @@ import { armFactors, armLevel, type ArmFactor } from "./arm-factor.js";
 export function armsAlikeButFor(spec: StudySpec, factors: readonly ArmFactor[]): readonly (readonly number[])[] {
   const groups = new Map<string, number[]>();
   spec.arms.forEach((_, arm) => {
-    const rest = JSON.stringify(armFactors.map((factor) => factors.includes(factor) ? null : armLevel(spec, arm, factor)));
+    const rest = likenessKey(spec, arm, factors);
     const group = groups.get(rest);
     if (group === undefined) groups.set(rest, [arm]);
     else group.push(arm);

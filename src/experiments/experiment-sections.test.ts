@@ -38,12 +38,12 @@ describe("the sections of a study that varies everything", () => {
   it("are those of every factor, that of the controls first", () => {
     const spec = studyOfArms({ items: 60, arms, checks: 20 });
     const sections = experimentSections(sectionInputOf(spec, drawnVerdicts(spec, { seed: 1, acceptance: judges["leans"]! })));
-    expect(sections.map(({ factor }) => factor)).toEqual(["controls", "ladder", "polarity", "order", "control", "labels", "wording"]);
+    expect(sections.map(({ factor }) => factor)).toEqual(["finding", "ladder", "polarity", "order", "control", "labels", "wording"]);
   });
 
   it("of a plain study are only that it cannot tell", () => {
     const spec = studyOfArms({ items: 60, arms: plain });
-    expect(experimentSections(sectionInputOf(spec, drawnVerdicts(spec, { seed: 1, acceptance: judges["leans"]! }))).map(({ factor, answer }) => [factor, answer.split(":")[0]])).toEqual([["controls", "Cannot tell"]]);
+    expect(experimentSections(sectionInputOf(spec, drawnVerdicts(spec, { seed: 1, acceptance: judges["leans"]! }))).map(({ factor, answer }) => [factor, answer.split(":")[0]])).toEqual([["finding", "Cannot tell"]]);
   });
 
   it("rest on P(accept) where the verdicts say nothing and probabilities are stored", () => {

@@ -1,7 +1,7 @@
 import type { SectionInput } from "../analysis/section-input.js";
 import type { Section } from "../analysis/section.js";
 import { controlSection } from "./control/control-section.js";
-import { controlsSection } from "./controls/controls-section.js";
+import { findingSection } from "./finding/finding-section.js";
 import { answerModeSection } from "./factors/answer-mode-section.js";
 import { contextSection } from "./factors/context-section.js";
 import { dialogueSection } from "./factors/dialogue-section.js";
@@ -21,7 +21,7 @@ import { wordingSection } from "./wording/wording-section.js";
 type SectionMaker = (input: SectionInput) => Section | null;
 
 const makers: readonly SectionMaker[] = [
-  controlsSection, ladderSection, polaritySection, orderSection, controlSection, labelsSection, wordingSection,
+  findingSection, ladderSection, polaritySection, orderSection, controlSection, labelsSection, wordingSection,
   rolesSection, answerModeSection, temperatureSection, contextSection, languageSection, dialogueSection, noiseSection, pushbackSection, probabilitiesSection,
 ];
 

@@ -1,5 +1,6 @@
 import type { StudySpec } from "../runner/study-spec.js";
-import { armLevel, type ArmFactor } from "./arm-factor.js";
+import type { ArmFactor } from "./arm-factor.js";
+import { armLevel } from "./arm-level.js";
 import { armsAlikeButFor } from "./arms-alike-but-for.js";
 
 /** The two arms of one level of a factor: the claim as a statement and as a speaker's. Places in the study's list. */

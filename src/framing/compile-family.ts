@@ -15,6 +15,9 @@ import type { PartyLabels, TemplateFile } from "./template-file.js";
 /** The files that put one skeleton's wordings, by framing. */
 type Skeleton = ReadonlyMap<string, TemplateFile>;
 
+/** Prompts that a family keeps compiled, a few kilobytes each. */
+const mostCompiled = 4096;
+
 /** What goes into a family beside its template files. */
 interface CompileOptions {
   /** Replace the party labels of the group that the family names, in all wordings. */
@@ -82,6 +85,8 @@ export function compileFamily(files: readonly TemplateFile[], options: CompileOp
       inverted: input.question === "inverted",
       context,
     });
+    // Roles bring names of their own for each item: the prompts of items long rendered give way.
+    if (compiled.size >= mostCompiled) compiled.delete(compiled.keys().next().value as string);
     compiled.set(key, prompt);
     return prompt;
   };

@@ -5,14 +5,15 @@ import type { Item } from "../core/item.js";
 import type { Adjustments, JudgeRequest } from "../core/judge.js";
 import { trialKey } from "../core/trial-key.js";
 import type { Family, RenderedPrompt } from "../framing/family.js";
+import { showsLabels } from "../framing/shows-labels.js";
 import type { StoredReply } from "../store/store.js";
 import { answerModeAsked } from "./answer-mode-asked.js";
-import { armFactors } from "./arm-factors.js";
 import type { WordingPlace } from "./assign-wording.js";
-import { challengeOf } from "./chains/challenge-of.js";
 import { challengingMessages, committedMessages } from "./chains/chained-messages.js";
+import { challengeOf } from "./chains/challenge-of.js";
 import { questionMessages } from "./chains/question-messages.js";
 import { spokenReply } from "./chains/spoken-reply.js";
+import { levelsOfArm } from "./levels-of-arm.js";
 import { placeTrial } from "./place-trial.js";
 import { roleLabels } from "./role-labels.js";
 import type { Cell } from "./slots.js";
@@ -42,7 +43,7 @@ export class TrialRenderer {
     this.#families = families;
     this.#identity = judge.identity;
     this.#adjustments = adjustments;
-    this.#factors = spec.arms.map(armFactors);
+    this.#factors = spec.arms.map((arm) => levelsOfArm(arm, showsLabels(families[arm.family] as Family, arm.framing)));
     this.#answerModes = spec.arms.map((arm) => arm.asksQuestion === true ? "text" : answerModeAsked(arm.answerMode ?? judge.answerMode, adjustments));
   }
 

@@ -1,5 +1,5 @@
 import { analyseStudy, type AnalysisContext, type StudyAnalysis } from "../analysis/analyse-study.js";
-import { controlVetoes } from "../experiments/controls/control-vetoes.js";
+import { controlVetoes } from "../experiments/finding/control-vetoes.js";
 import type { Store, StudyRecord } from "../store/store.js";
 import { pricesOfStudy, studyBill } from "./study-bill.js";
 import { studySections } from "./study-sections.js";

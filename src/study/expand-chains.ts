@@ -3,6 +3,7 @@ import { UsageError } from "../core/usage-error.js";
 import { loadChallenges } from "../framing/load-challenges.js";
 import { loadInstruction } from "../framing/load-instruction.js";
 import type { ArmOptions, ContrastOptions, PushbackOptions } from "./arm-options.js";
+import { checkChainLanguage } from "./check-chain-language.js";
 import { expandPushback } from "./expand-pushback.js";
 
 /** Arms and the contrasts between them. */
@@ -33,7 +34,10 @@ export async function expandChains({ arms, contrasts }: ComparedArms): Promise<C
   };
 
   for (const { pushback, ...arm } of arms) {
-    const committed = await commits(arm) ? { ...arm, chain: { after: question(arm), kind: "commit" } as const } : arm;
+    const commitsFirst = await commits(arm);
+    if (commitsFirst) await checkChainLanguage(arm, `the instructions of '${arm.mitigation ?? ""}'`);
+    if (pushback !== undefined) await checkChainLanguage(arm, "challenges");
+    const committed = commitsFirst ? { ...arm, chain: { after: question(arm), kind: "commit" } as const } : arm;
     if (pushback === undefined) {
       push(committed);
       continue;

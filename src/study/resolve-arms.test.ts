@@ -36,6 +36,14 @@ describe("what an arm asks beyond the settings of all arms", () => {
     expect(families[arms[4]?.family ?? 0]?.family.name).toBe("matched-de");
   });
 
+  it.each<[ArmOptions, string]>([
+    [{ ...s, language: "de", pushback: { turns: 2 } }, "arm 'S': challenges are in English, and the templates 'matched-de' in 'de'"],
+    [{ ...s, family: "matched-de", pushback: { turns: 1, when: "before" } }, "challenges are in English"],
+    [{ ...s, language: "de", mitigation: "commit-first" }, "the instructions of 'commit-first' are in English"],
+  ])("is refused where a conversation would change its language: %j", async (arm, message) => {
+    await expect(resolve([t, arm])).rejects.toThrow(message);
+  });
+
   it.each([
     [{ ...s, mitigation: "honst" }, "honest"],
     [{ ...s, mitigation: "trust" }, "'trust' is a control, not a mitigation"],

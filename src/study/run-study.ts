@@ -3,30 +3,29 @@ import { rememberStopping } from "../analysis/stopping-record.js";
 import { DialDeferError } from "../core/dialdefer-error.js";
 import type { Judge } from "../core/judge.js";
 import type { RunOutcome } from "../runner/run-outcome.js";
-import { unrecordedChains } from "../runner/chains/unrecorded-chains.js";
-import { Slots } from "../runner/slots.js";
 import { equivalenceMargin } from "../stats/equivalence/equivalence-margin.js";
 import { holdReserve } from "../store/hold-reserve.js";
 import { openStore } from "../store/open-store.js";
 import type { Store } from "../store/store.js";
-import { armsLeftOut } from "./arms-left-out.js";
 import { askJudge } from "./ask-judge.js";
-import { concurrencyOf } from "./concurrency-of.js";
 import { checkOptions } from "./check-options.js";
+import { concurrencyOf } from "./concurrency-of.js";
 import { fitLimit } from "./fit-limit.js";
 import { openJudges } from "./open-judges.js";
 import { openStudyItems } from "./open-study-items.js";
+import { pendingReasons } from "./pending-reasons.js";
 import { planOf } from "./plan-of.js";
 import { prepareStudy, type StudyParts } from "./prepare-study.js";
-import { endOf, type PreparedStudy } from "./prepared-study.js";
+import type { PreparedStudy } from "./prepared-study.js";
 import { resolveArms } from "./resolve-arms.js";
 import { openSpending, type Spending } from "./spending.js";
 import { rememberPrices, studyBill } from "./study-bill.js";
 import type { StudyOptions } from "./study-options.js";
+import type { StudyPlan } from "./study-plan.js";
 import type { StudyStopping } from "./study-stopping.js";
-import type { StudyPlan, UnusedReplies } from "./study-plan.js";
-import { withJudgeLock } from "./with-judge-lock.js";
+import { unusedNote } from "./unused-note.js";
 import { version } from "./version.js";
+import { withJudgeLock } from "./with-judge-lock.js";
 
 /** What a run came to. `analysis` is null when it only planned, or was not confirmed. */
 export interface StudyResult {
@@ -72,7 +71,7 @@ async function measure(parts: StudyParts, options: StudyOptions, spending: Spend
   for (const [reason, rows] of parts.unjudgeable()) options.onNotice?.(`${rows} ${rows === 1 ? "row" : "rows"} of ${parts.items.spec} cannot be judged: ${reason}`);
   const stoppingIn = await stoppingRules(options);
   let plan = planOf(study, spending, retryParked, stoppingIn?.(study) ?? null);
-  if (plan.unused !== null) options.onNotice?.(unusedText(plan.unused));
+  if (plan.unused !== null) options.onNotice?.(unusedNote(plan.unused));
   const notRun = (): StudyResult => ({ plan, analysis: null, pending: pendingIn(plan), parked: parkedIn(plan), outcomes: [], pendingReasons: new Map() });
   if (options.planOnly === true) return notRun();
   if (plan.judges.some(({ calls }) => calls > 0)) {
@@ -108,12 +107,6 @@ async function measure(parts: StudyParts, options: StudyOptions, spending: Spend
   return await resultOf(study, plan, outcomes, asked, spending, { flags, allowGated: options.allowGated });
 }
 
-/** What an edited study leaves behind, in one line. */
-function unusedText({ study, replies, arms }: UnusedReplies): string {
-  const shown = arms.slice(0, 8).map(({ arm, replies: count }) => `${arm} ${count}`).join(", ");
-  return `note: ${replies} stored ${replies === 1 ? "reply" : "replies"} of this study as it was run before (${study.slice(0, 12)}) ${replies === 1 ? "is" : "are"} unused now: ${shown}${arms.length > 8 ? ` and ${arms.length - 8} more arms` : ""}`;
-}
-
 /** How the judges of a study are stopped; null where nothing stops them but the end. */
 async function stoppingRules(options: StudyOptions): Promise<((study: PreparedStudy) => StudyStopping) | null> {
   if (options.stopWhen === undefined) return null;
@@ -122,32 +115,20 @@ async function stoppingRules(options: StudyOptions): Promise<((study: PreparedSt
 }
 
 async function resultOf(study: PreparedStudy, plan: StudyPlan, outcomes: readonly RunOutcome[], asked: readonly number[], spending: Spending, shown: Pick<AnalysisContext, "flags" | "allowGated">): Promise<StudyResult> {
-  const { store, row } = study;
+  const { store } = study;
   const record = store.findStudy(study.id);
   if (record === null) throw new DialDeferError("store-damaged", "the study is gone from its store");
   rememberPrices(store, record, spending);
   // A plan derives nothing, and should not wait for what does.
   const [{ analyseStudy }, { controlVetoes }, { studySections }] = await Promise.all([
-    import("../analysis/analyse-study.js"), import("../experiments/controls/control-vetoes.js"), import("./study-sections.js"),
+    import("../analysis/analyse-study.js"), import("../experiments/finding/control-vetoes.js"), import("./study-sections.js"),
   ]);
   // Another process may meanwhile have run the same study with other checks or names.
   const analysis = analyseStudy(store, { ...record, spec: study.spec }, { version: version(), asked, bill: { run: spending.bill(plan.estimated_usd), study: studyBill(store, record) }, controls: controlVetoes, sections: studySections(spending.priceOf), ...shown });
-  const pendingReasons = new Map<string, number>();
-  if (pendingIn(plan) > 0) {
-    const { main } = new Slots(study.spec);
-    const add = (reason: string, count: number) => count > 0 && pendingReasons.set(reason, (pendingReasons.get(reason) ?? 0) + count);
-    analysis.document.judges.forEach((_, index) => {
-      const leftOut = armsLeftOut(analysis.document, index, study.spec);
-      const arms = { of: study.spec.arms.length, only: [...study.spec.arms.keys()].filter((arm) => !leftOut.has(arm)) };
-      for (const range of [{ below: main, arms }, { from: main, below: endOf(study) }]) {
-        for (const [reason, count] of store.pendingReasons(row, index, range)) add(reason, count);
-      }
-      add("later-turn", unrecordedChains(store, row, index, study.spec, leftOut).total);
-    });
-  }
+  const reasons = pendingIn(plan) > 0 ? pendingReasons(study, analysis.document) : new Map<string, number>();
   return {
-    plan, analysis, pending: [...pendingReasons.values()].reduce((sum, count) => sum + count, 0), parked: analysis.document.provenance.parked.length,
-    outcomes, pendingReasons,
+    plan, analysis, pending: [...reasons.values()].reduce((sum, count) => sum + count, 0), parked: analysis.document.provenance.parked.length,
+    outcomes, pendingReasons: reasons,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { SectionInput } from "../../analysis/section-input.js";
 import { excludesZero } from "../../stats/intervals/excludes-zero.js";
-import { armLevel } from "../arm-factor.js";
 import { ArmColumns, type ItemEstimate } from "../arm-columns.js";
+import { armLevel } from "../arm-level.js";
 import { armsAlikeButFor } from "../arms-alike-but-for.js";
 import { framedArms } from "../framed-arms.js";
 

@@ -1,5 +1,6 @@
 import type { StudyArm, StudySpec } from "../../runner/study-spec.js";
-import { armFactors, armLevel, type ArmFactor } from "../arm-factor.js";
+import type { ArmFactor } from "../arm-factor.js";
+import { likenessKey } from "../likeness-key.js";
 
 /** One level of a factor: the claim as a statement and in a speaker's mouth. */
 export interface FactorLevel {
@@ -37,7 +38,7 @@ export function factorGroups(spec: StudySpec, view: FactorView): readonly Factor
   spec.arms.forEach((arm, index) => {
     const [level, side] = [view.levelOf(arm, index), sideOf(arm)];
     if (level === null || side === null || arm.asksQuestion === true || arm.chain !== undefined) return;
-    const key = JSON.stringify(armFactors.map((factor) => factor === "framing" || view.factors.includes(factor) ? null : armLevel(spec, index, factor)));
+    const key = likenessKey(spec, index, ["framing", ...view.factors]);
     const group = groups.get(key) ?? new Map<string, { statement?: number; speaker?: number }>();
     groups.set(key, group);
     const own = group.get(level) ?? {};

@@ -1,11 +1,14 @@
 import type { SectionInput } from "../../analysis/section-input.js";
 import type { Section, SectionEstimate } from "../../analysis/section.js";
+import { intervalInWords } from "../../core/interval-in-words.js";
+import { listInWords } from "../../core/list-in-words.js";
+import { plainNumber } from "../../core/plain-number.js";
+import { signedNumber } from "../../core/signed-number.js";
 import { adjustedEstimates, adjustmentNote } from "../adjusted-estimates.js";
 import type { ArmTerm } from "../arm-columns.js";
 import { armSum, type ArmSum } from "../arm-sum.js";
 import { estimateCell } from "../estimate-cell.js";
 import { estimateText } from "../estimate-text.js";
-import { intervalInWords, listInWords, plainNumber, signedNumber } from "../in-words.js";
 import { measuredBasis } from "../measured-basis.js";
 import { factorGroups, type FactorGroup, type FactorLevel, type FactorView } from "./factor-levels-of.js";
 

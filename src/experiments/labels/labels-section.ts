@@ -1,12 +1,12 @@
 import type { SectionInput } from "../../analysis/section-input.js";
 import type { Section, SectionColumn, SectionTable } from "../../analysis/section.js";
 import { excludesZero } from "../../stats/intervals/excludes-zero.js";
-import { adjustedTests, type AdjustedTest, type TestedShift } from "../adjusted-tests.js";
 import { ArmColumns, type ArmTerm, type ItemEstimate } from "../arm-columns.js";
 import { basisNote } from "../basis-note.js";
 import { estimateCell } from "../estimate-cell.js";
 import { estimateText } from "../estimate-text.js";
-import { flipShare } from "../flip-share.js";
+import { adjustedComparisons, type AdjustedComparison, type TestedShift } from "./adjusted-comparisons.js";
+import { flipShare } from "./flip-share.js";
 import { labelGrid, type LabelArm, type LabelGrid } from "./label-arms.js";
 import { labelEffects } from "./label-effects.js";
 
@@ -16,7 +16,7 @@ interface Comparison extends TestedShift {
   readonly flips: ItemEstimate | null;
 }
 
-type Adjusted = Comparison & AdjustedTest;
+type Adjusted = Comparison & AdjustedComparison;
 
 /**
  * How labels move the verdict: DDS of each pair, and each pair against a reference pair, swapped pairs and main effects as differences between speaker's arms, item by
@@ -40,7 +40,7 @@ export function labelsSection(input: SectionInput): Section | null {
     compare({ side, label, among: String(among) }, weights.map(({ pair, weight }) => ({ arm: named[pair]!.arm, weight }))));
 
   const tests = [...against, ...swapped, ...effects];
-  const adjusted = adjustedTests(tests);
+  const adjusted = adjustedComparisons(tests);
   const all = tests.map((test, index): Adjusted => ({ ...test, ...adjusted[index]! }));
   const [againstRows, swappedRows, effectRows] = [all.slice(0, against.length), all.slice(against.length, against.length + swapped.length), all.slice(against.length + swapped.length)];
   const { placebo, judge } = input.block;

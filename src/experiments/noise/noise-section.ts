@@ -1,11 +1,12 @@
 import type { SectionInput } from "../../analysis/section-input.js";
 import type { Section, SectionEstimate, SectionTable } from "../../analysis/section.js";
+import { intervalInWords } from "../../core/interval-in-words.js";
+import { plainNumber } from "../../core/plain-number.js";
 import type { Interval } from "../../stats/estimate.js";
 import type { ArmColumns, ItemEstimate } from "../arm-columns.js";
 import { armSum } from "../arm-sum.js";
 import { estimateCell } from "../estimate-cell.js";
 import { estimateText } from "../estimate-text.js";
-import { intervalInWords, plainNumber } from "../in-words.js";
 import { measuredBasis } from "../measured-basis.js";
 import { placeboContrasts, type Placebos } from "./placebo-contrasts.js";
 import { repeatFlips, type RepeatFlips } from "./repeat-flips.js";

@@ -1,6 +1,7 @@
 import type { SectionInput } from "../../analysis/section-input.js";
 import type { SectionEstimate } from "../../analysis/section.js";
 import { ArmColumns, type ItemEstimate } from "../arm-columns.js";
+import { flipsBetween } from "../flips-between.js";
 
 /** How often verdicts turn over, in percent of claims; excess in percentage points. */
 export interface RepeatFlips {
@@ -29,15 +30,15 @@ function ofRepeats(input: SectionInput): RepeatFlips {
   const columns = new ArmColumns(input, "verdicts");
   const askings = (arm: number, claim: 0 | 1, item: number): number => verdicts.answered[arm]![claim][item]! - verdicts.lost[arm]![claim][item]!;
   const items = columns.complete([baseline, treatment]).filter((item) => [baseline, treatment].every((arm) => askings(arm, 0, item) > 1 && askings(arm, 1, item) > 1));
-  const within = (arm: number): Float64Array => Float64Array.from(items, (item) => meanOfClaims((claim) => {
-    const [p, k] = [columns.claims(arm, claim)[item]!, askings(arm, claim, item)];
-    return 2 * p * (1 - p) * k / (k - 1);
-  }));
+  const within = (arm: number): Float64Array => Float64Array.from(items, (item) => {
+    const chance = (claim: 0 | 1): number => {
+      const [p, k] = [columns.claims(arm, claim)[item]!, askings(arm, claim, item)];
+      return p * (1 - p) * k / (k - 1);
+    };
+    return chance(0) + chance(1);
+  });
   const [first, second] = [within(baseline), within(treatment)];
-  const across = Float64Array.from(items, (item) => meanOfClaims((claim) => {
-    const [p, q] = [columns.claims(baseline, claim)[item]!, columns.claims(treatment, claim)[item]!];
-    return p * (1 - q) + q * (1 - p);
-  }));
+  const across = flipsBetween(verdicts, baseline, treatment, items);
   const mean = (values: Float64Array): ItemEstimate | null => columns.mean(values, items, [baseline, treatment], 1);
   return { statement: asRate(mean(first)), speaker: asRate(mean(second)), between: asRate(mean(across)), excess: mean(across.map((value, index) => value - (first[index]! + second[index]!) / 2)), counted: "items" };
 }
@@ -51,10 +52,6 @@ function ofRetest(retest: SectionInput["block"]["retest"]): RepeatFlips | null {
     between: excess === null || excess === undefined ? null : { estimate: excess.between, ci95: null, n: excess.n },
     excess: excess === null || excess === undefined ? null : { estimate: excess.excess.estimate, ci95: excess.excess.ci95, n: excess.n },
   };
-}
-
-function meanOfClaims(of: (claim: 0 | 1) => number): number {
-  return (of(0) + of(1)) / 2;
 }
 
 /** A rate is not below 0. */

@@ -23,7 +23,9 @@ export function calibrationTables({ statement, speaker, design }: ForecastColumn
   const [brier, brierSpeaker] = [brierScore(statement, design, { seed }), brierScore(speaker, design, { seed })];
   const after = brierErrors(speaker);
   const brierChange = meanEstimate(brierErrors(statement).map((value, row) => after[row]! - value), { design, pseudo: changePseudoItems, repeats: null, seed, intervalOnly: true });
-  const shares = (value: { readonly estimate: number; readonly ci95: SectionEstimate["ci95"] } | null): SectionEstimate | null => value === null ? null : { estimate: value.estimate, ci95: value.ci95 };
+  // Where every claim has the same distance, resampling draws the same value each time and knows no interval.
+  const shares = (value: { readonly estimate: number; readonly ci95: SectionEstimate["ci95"] } | null): SectionEstimate | null =>
+    value === null ? null : { estimate: value.estimate, ci95: value.ci95 === null || value.ci95[0] === value.ci95[1] ? null : value.ci95 };
   const part = (key: "reliability" | "resolution" | "uncertainty" | "within", measure: string): SectionTable["rows"][number] => ({
     measure, statement: brier?.[key] ?? null, speaker: brierSpeaker?.[key] ?? null, change: brier === null || brierSpeaker === null ? null : brierSpeaker[key] - brier[key],
   });

@@ -1,12 +1,13 @@
 import type { SectionInput } from "../../analysis/section-input.js";
 import type { Section, SectionEstimate, SectionTable } from "../../analysis/section.js";
+import { intervalInWords } from "../../core/interval-in-words.js";
+import { plainNumber } from "../../core/plain-number.js";
 import type { Forecasts } from "../../stats/calibration/forecasts.js";
 import { varianceRatio, type VarianceRatio } from "../../stats/calibration/variance-ratio.js";
 import { ArmColumns, type ItemEstimate } from "../arm-columns.js";
 import { armSum } from "../arm-sum.js";
 import { estimateCell } from "../estimate-cell.js";
 import { estimateText } from "../estimate-text.js";
-import { intervalInWords, plainNumber } from "../in-words.js";
 import { calibrationTables, type CalibrationTables } from "./calibration-tables.js";
 import { discriminationTables } from "./discrimination-tables.js";
 import { forecastColumns, type ForecastColumns } from "./forecast-columns.js";

@@ -1,5 +1,5 @@
 import type { Challenge, StudyArm, StudySpec } from "../../runner/study-spec.js";
-import { armFactors, armLevel } from "../arm-factor.js";
+import { likenessKey } from "../likeness-key.js";
 
 /** A verdict and the challenges after it: places of the arms, that of the first verdict first. */
 export interface ChallengedArm {
@@ -21,7 +21,7 @@ export interface ChallengedPair {
 export function challengedPairs(spec: StudySpec): readonly ChallengedPair[] {
   const groups = new Map<string, ChallengedArm[]>();
   for (const chain of challengedArms(spec)) {
-    const key = JSON.stringify([armFactors.map((factor) => factor === "framing" ? null : armLevel(spec, chain.root, factor)), chain.turns.length, chain.challenges]);
+    const key = JSON.stringify([likenessKey(spec, chain.root, ["framing"]), chain.turns.length, chain.challenges]);
     groups.set(key, [...groups.get(key) ?? [], chain]);
   }
   const headline = spec.contrasts[0];

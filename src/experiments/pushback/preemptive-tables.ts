@@ -1,13 +1,15 @@
 import type { SectionInput } from "../../analysis/section-input.js";
 import type { SectionTable } from "../../analysis/section.js";
+import { intervalInWords } from "../../core/interval-in-words.js";
+import { listInWords } from "../../core/list-in-words.js";
+import { plainNumber } from "../../core/plain-number.js";
 import type { StudySpec } from "../../runner/study-spec.js";
 import { armSum } from "../arm-sum.js";
 import { armsAlikeButFor } from "../arms-alike-but-for.js";
 import { estimateCell } from "../estimate-cell.js";
 import { estimateText } from "../estimate-text.js";
-import { intervalInWords, listInWords, plainNumber } from "../in-words.js";
 import { measuredBasis } from "../measured-basis.js";
-import { flipShare } from "./flip-share.js";
+import { claimShare } from "./claim-share.js";
 import { flipsFrom, trajectoriesOf } from "./trajectories.js";
 
 /** What doubt does that is voiced before any verdict: against a right claim, for a wrong one. */
@@ -39,7 +41,7 @@ export function preemptiveTables(input: SectionInput): PreemptiveDoubt | null {
     // Right where a right claim is accepted and a wrong one is not.
     const accuracy = (arm: number, item: number): number => (columns.claims(arm, 0)[item]! - columns.claims(arm, 1)[item]!) / 2;
     const change = columns.mean(Float64Array.from(items, (item) => accuracy(doubted, item) - accuracy(plain, item)), items, [plain, doubted], 1);
-    return { arm: spec.arms[doubted]!.name, change: estimateCell(change), regressive: flipShare(flipsFrom(path, "right"), verdicts), progressive: flipShare(flipsFrom(path, "wrong"), verdicts), missing };
+    return { arm: spec.arms[doubted]!.name, change: estimateCell(change), regressive: claimShare(flipsFrom(path, "right"), verdicts), progressive: claimShare(flipsFrom(path, "wrong"), verdicts), missing };
   });
   const pairs = pairsOf(spec, twins);
   const shifts = pairs.map(({ statement, speaker }) => {

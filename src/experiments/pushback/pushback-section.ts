@@ -1,13 +1,15 @@
 import type { SectionInput } from "../../analysis/section-input.js";
 import type { LineFigure, Section, SectionEstimate, SectionTable } from "../../analysis/section.js";
+import { intervalInWords } from "../../core/interval-in-words.js";
+import { plainNumber } from "../../core/plain-number.js";
+import { signedNumber } from "../../core/signed-number.js";
 import { restrictedMeanTurns } from "../../stats/survival/restricted-mean-turns.js";
 import { survivalCurve, type SurvivalPoint } from "../../stats/survival/survival-curve.js";
 import { survivalDifference } from "../../stats/survival/survival-difference.js";
 import { ArmColumns } from "../arm-columns.js";
 import { estimateCell } from "../estimate-cell.js";
-import { intervalInWords, plainNumber, signedNumber } from "../in-words.js";
 import { challengedPairs, type ChallengedArm, type ChallengedPair } from "./challenged-arms.js";
-import { flipShare, flipShareDifference } from "./flip-share.js";
+import { claimShare, claimShareDifference } from "./claim-share.js";
 import { preemptiveTables } from "./preemptive-tables.js";
 import { flipCounts, flipsByStyle, flipsFrom, flipsThatStayed, flipTimes, trajectoriesOf, type CountedClaims, type Trajectories } from "./trajectories.js";
 
@@ -75,7 +77,7 @@ function changeTable(input: SectionInput, { statement, speaker, pair }: Measured
   const columns = new ArmColumns(input, "verdicts");
   const row = (what: string, count: (trajectories: Trajectories) => CountedClaims): SectionTable["rows"][number] => {
     const [first, second] = [count(statement), count(speaker)];
-    return { what, statement: flipShare(first, verdicts), speaker: flipShare(second, verdicts), difference: flipShareDifference(first, second, verdicts) };
+    return { what, statement: claimShare(first, verdicts), speaker: claimShare(second, verdicts), difference: claimShareDifference(first, second, verdicts) };
   };
   const [first, second] = [flipCounts(statement), flipCounts(speaker)];
   const mean = (values: Float64Array, arms: readonly number[]): SectionEstimate | null => {
@@ -112,7 +114,7 @@ function styleTables({ verdicts }: SectionInput, { pair, statement, speaker }: M
     columns: [{ key: "style", title: "Style", unit: "text" }, { key: "statement", title: "Statement", unit: "percent" }, { key: "speaker", title: "Speaker", unit: "percent" }, { key: "difference", title: "Speaker minus statement", unit: "pp" }],
     rows: challenges.map(({ style }, index) => {
       const [first, second] = [share(statement, pair.statement, index), share(speaker, pair.speaker, index)];
-      return { style, statement: flipShare(first, verdicts), speaker: flipShare(second, verdicts), difference: flipShareDifference(first, second, verdicts) };
+      return { style, statement: claimShare(first, verdicts), speaker: claimShare(second, verdicts), difference: claimShareDifference(first, second, verdicts) };
     }),
     note: "How many verdicts that had held until then were given up at a challenge of this style. Styles rotate over items and turns, so each meets the same kinds of items; n counts challenges. A difference may be of styles of other turns: later challenges meet firmer verdicts.",
   }];

@@ -1,6 +1,6 @@
 import type { JudgerRole } from "../../core/judger-role.js";
 import type { StudyArm, StudySpec } from "../../runner/study-spec.js";
-import { armFactors, armLevel } from "../arm-factor.js";
+import { likenessKey } from "../likeness-key.js";
 
 /** One way of putting a verdict forward: who does it, beside the statement of the same verdict. */
 export interface RoleArm {
@@ -27,7 +27,7 @@ export function roleGroups(spec: StudySpec): readonly RoleGroup[] {
     const statement = statementOf(spec, speaker);
     if (statement === null) return;
     // Imported arms have their prompts in their files: which statements are the same is told by their arm alone.
-    const key = spec.published === undefined ? keyOf(spec, speaker) : String(statement);
+    const key = spec.published === undefined ? likenessKey(spec, speaker, ["framing", "role"]) : String(statement);
     const group = groups.get(key) ?? { statement, arms: [] };
     groups.set(key, group);
     if (!group.arms.some(({ role }) => role === (arm.role ?? "none"))) group.arms.push({ role: arm.role ?? "none", speaker, statement: group.statement });
@@ -41,11 +41,7 @@ export function roleGroups(spec: StudySpec): readonly RoleGroup[] {
 function statementOf(spec: StudySpec, speaker: number): number | null {
   const contrast = spec.contrasts.find(({ baseline, treatment }) => treatment === speaker && spec.arms[baseline]?.index === 1);
   if (contrast !== undefined) return contrast.baseline;
-  const key = keyOf(spec, speaker);
-  const found = spec.arms.findIndex((arm, index) => arm.index === 1 && keyOf(spec, index) === key);
+  const key = likenessKey(spec, speaker, ["framing", "role"]);
+  const found = spec.arms.findIndex((arm, index) => arm.index === 1 && likenessKey(spec, index, ["framing", "role"]) === key);
   return found < 0 ? null : found;
-}
-
-function keyOf(spec: StudySpec, arm: number): string {
-  return JSON.stringify(armFactors.map((factor) => factor === "framing" || factor === "role" ? null : armLevel(spec, arm, factor)));
 }

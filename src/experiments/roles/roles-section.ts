@@ -1,11 +1,11 @@
 import type { SectionInput } from "../../analysis/section-input.js";
 import type { Section, SectionCell, SectionEstimate, SectionTable } from "../../analysis/section.js";
+import { listInWords } from "../../core/list-in-words.js";
 import { adjustedEstimates, adjustmentNote } from "../adjusted-estimates.js";
 import type { ArmColumns, ArmTerm } from "../arm-columns.js";
 import { armSum, type ArmSum } from "../arm-sum.js";
 import { estimateCell } from "../estimate-cell.js";
 import { estimateText } from "../estimate-text.js";
-import { directionOf, listInWords } from "../in-words.js";
 import { measuredBasis } from "../measured-basis.js";
 import { conflictClasses, conflictClassNames } from "./conflict-classes.js";
 import { roleGroups, type RoleArm } from "./role-arms.js";
@@ -158,3 +158,8 @@ function answerOf(measured: readonly MeasuredRole[], classed: boolean): string {
     : `No side-taking is shown: against the same verdict from somebody uninvolved, acceptance changes by ${listInWords(moved)}${basis}, and the ${parties.length === 1 ? "interval leaves" : "intervals leave"} open whether at all${neutralWords}.`;
 }
 
+/** Where an interval lies: 1 above 0, -1 below 0, 0 when it holds 0 or there is none. */
+function directionOf(estimate: SectionEstimate | null): -1 | 0 | 1 {
+  if (estimate === null || estimate.ci95 === null) return 0;
+  return estimate.ci95[0] > 0 ? 1 : estimate.ci95[1] < 0 ? -1 : 0;
+}

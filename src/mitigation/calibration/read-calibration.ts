@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { DataError } from "../../core/data-error.js";
 import { twoCallRules } from "../two-call/two-call-rules.js";
 import type { CalibrationFile } from "./calibration-file.js";

@@ -1,11 +1,10 @@
 import { DialDeferError } from "../../core/dialdefer-error.js";
-import { UsageError } from "../../core/usage-error.js";
+import type { Family } from "../../framing/family.js";
 import type { ArmOptions, AskOptions, ContrastOptions } from "../arm-options.js";
 import { armsOfAsk } from "../arms-of-ask.js";
-import type { Family } from "../../framing/family.js";
 import { matchesPattern, type PatternSubject } from "./ask-pattern.js";
 import { AskResolver, type ResolvedAsk } from "./ask-resolver.js";
-import { layAskValues, type AskKey, type AskValues } from "./ask-values.js";
+import { layAskValues, type AskValues } from "./ask-values.js";
 import { askingOf } from "./asking-of.js";
 import { contrastsOf } from "./contrasts-of.js";
 import { includedParts } from "./included-parts.js";
@@ -14,6 +13,7 @@ import { combinationsOf, type Combination } from "./matrix.js";
 import { mergeParts } from "./merge-parts.js";
 import { checkPatterns, overridden, overridesOf } from "./override.js";
 import type { ReadRecord } from "./read-record.js";
+import { refuseVaried } from "./refuse-varied.js";
 import type { StudyFileProblems } from "./study-file-problems.js";
 import type { StudyPart } from "./study-part.js";
 
@@ -148,22 +148,3 @@ function checkNames(drafts: readonly DraftArm[], problems: StudyFileProblems): v
     seen.add(arm.name);
   }
 }
-
-/** A flag cannot win over what the file varies: it would make arms alike. */
-function refuseVaried(ask: AskOptions, root: LocatedValue): void {
-  const entries = entriesOf(root);
-  const places: readonly (readonly [string, readonly LocatedValue[]])[] = [
-    ["matrix", [entries.get("matrix")].filter((value) => value !== undefined)], ["arms", membersOf(entries.get("arms"))],
-    ["overrides", membersOf(entries.get("overrides")).flatMap((member) => entriesOf(member).get("set") ?? [])],
-  ];
-  for (const [option, keys] of flagKeys) {
-    if (ask[option] === undefined) continue;
-    const place = places.find(([, maps]) => maps.some((map) => keys.some((key) => entriesOf(map).has(key))));
-    if (place !== undefined) throw new UsageError(`--${(keys[0] as string).replaceAll("_", "-")}: the study file's '${place[0]}' sets it for some arms; change it there`);
-  }
-}
-
-const flagKeys: readonly (readonly [keyof AskOptions, readonly AskKey[]])[] = [
-  ["family", ["family"]], ["rungs", ["rungs"]], ["labels", ["labels"]], ["system", ["system", "system_file"]], ["order", ["order"]],
-  ["answer", ["answer"]], ["temperature", ["temperature"]], ["maxTokens", ["max_tokens"]],
-];

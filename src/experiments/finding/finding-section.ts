@@ -1,5 +1,7 @@
 import type { SectionInput } from "../../analysis/section-input.js";
-import type { Section, SectionEstimate } from "../../analysis/section.js";
+import type { Section } from "../../analysis/section.js";
+import { intervalInWords } from "../../core/interval-in-words.js";
+import { listInWords } from "../../core/list-in-words.js";
 import type { Estimate } from "../../stats/estimate.js";
 import { excludesZero } from "../../stats/intervals/excludes-zero.js";
 import { ArmColumns } from "../arm-columns.js";
@@ -9,7 +11,7 @@ import { estimateText } from "../estimate-text.js";
 import { controlledFinding, type ControlledFinding } from "./controlled-finding.js";
 
 /** Whether the shift of the headline is deference, as far as the study's controls can tell. Null where the headline sets no statement against a speaker, or has no complete item. */
-export function controlsSection(input: SectionInput): Section | null {
+export function findingSection(input: SectionInput): Section | null {
   const columns = new ArmColumns(input);
   const found = controlledFinding(input, columns);
   if (found === null || input.block.n === 0) return null;
@@ -21,7 +23,7 @@ export function controlsSection(input: SectionInput): Section | null {
     ...split === null ? [] : [{ what: "part of the criterion", value: split.criterion_pp }, { what: "part of the sensitivity", value: split.sensitivity_pp }],
   ];
   return {
-    factor: "controls", title: "Is it deference?", judge, question: "The verdicts move between statement and speaker: is it deference, or something that only looks like it?",
+    factor: "finding", title: "Is it deference?", judge, question: "The verdicts move between statement and speaker: is it deference, or something that only looks like it?",
     answer: answerOf(found, dds), caveats: caveatsOf(input, found),
     tables: polarity === null ? [] : [
       {
@@ -30,7 +32,7 @@ export function controlsSection(input: SectionInput): Section | null {
       },
       ...criterion === null || dprime === null ? [] : [{
         title: "Criterion and sensitivity", columns: [{ key: "what", title: "change from statement to speaker", unit: "text" as const }, { key: "value", title: "z units", unit: "z" as const }],
-        rows: [{ what: "criterion", value: cell(criterion, polarity.items.length) }, { what: "d'", value: cell(dprime, polarity.items.length) }], note: "Of acceptance over both questions. A lower criterion is a greater readiness to accept.",
+        rows: [{ what: "criterion", value: estimateCell({ ...criterion, n: polarity.items.length }) }, { what: "d'", value: estimateCell({ ...dprime, n: polarity.items.length }) }], note: "Of acceptance over both questions. A lower criterion is a greater readiness to accept.",
       }],
     ],
     figures: polarity === null ? [] : [{
@@ -38,10 +40,6 @@ export function controlsSection(input: SectionInput): Section | null {
       ...placebo !== null && { band: { label: "placebo: rewording alone", interval: placebo } },
     }],
   };
-}
-
-function cell(estimate: Estimate, n: number): SectionEstimate {
-  return { estimate: estimate.estimate, ci95: estimate.ci95, n };
 }
 
 function answerOf({ verdict, missing, moved, polarity, net, placebo, criterion }: ControlledFinding, dds: Estimate | null): string {
@@ -52,7 +50,7 @@ function answerOf({ verdict, missing, moved, polarity, net, placebo, criterion }
     case "not measurable":
       return "Not measurable: the verdicts hardly vary, so that there is no room to see a shift.";
     case "cannot tell":
-      return `Cannot tell: ${list(missing)} was run, so that ${dds === null || !excludesZero(dds.ci95) ? "a shift" : "the shift"} may be deference or ${list(unexcluded(missing))}.${named}`;
+      return `Cannot tell: ${listInWords(missing)} was run, so that ${dds === null || !excludesZero(dds.ci95) ? "a shift" : "the shift"} may be deference or ${listInWords(unexcluded(missing))}.${named}`;
     case "deferential": case "skeptical":
       return `${verdict === "deferential" ? "Deferential" : "Skeptical"}: the judge moves ${verdict === "deferential" ? "towards" : "against"} the speaker ${deference}, beyond the placebo band (${band(placebo)})${left}; ${criterion === null ? "P(accept) rises or falls on right and wrong claims alike" : "the criterion moves with it"}.${moved.length === 0 ? "" : ` Beside it moved: ${moved.map(({ text }) => text).join("; ")}.`}`;
     case "framing-robust":
@@ -78,10 +76,6 @@ function caveatsOf({ block }: SectionInput, { positive, verdict, polarity }: Con
   ];
 }
 
-function list(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
-}
-
 function band(interval: ControlledFinding["placebo"]): string {
-  return interval === null ? "not measured" : `${interval[0].toFixed(1)} to ${interval[1].toFixed(1)}`;
+  return interval === null ? "not measured" : intervalInWords(interval);
 }

@@ -5,7 +5,7 @@ import { drawnVerdicts, type PlantedAcceptance } from "../fixtures/drawn-verdict
 import { sectionInputOf } from "../fixtures/section-input-of.js";
 import { studyOfArms } from "../fixtures/study-of-arms.js";
 import { controlledFinding } from "./controlled-finding.js";
-import { controlsSection } from "./controls-section.js";
+import { findingSection } from "./finding-section.js";
 
 const plain = [{ name: "T", framing: "T" }, { name: "S", framing: "S" }];
 const inverted = plain.map(({ name, framing }) => ({ name: `${name}, inverted`, framing, question: "inverted" as const }));
@@ -29,7 +29,7 @@ describe("the finding with controls", () => {
   it("says deferential where it is deference, and nothing else has moved", () => {
     const input = judged(deference);
     expect(controlledFinding(input)).toMatchObject({ verdict: "deferential", missing: [], vetoes: [] });
-    expect(controlsSection(input)!.answer).toMatch(/^Deferential: the judge moves towards the speaker over both questions \+\d+\.\d points .* beyond the placebo band .* the criterion moves with it\./);
+    expect(findingSection(input)!.answer).toMatch(/^Deferential: the judge moves towards the speaker over both questions \+\d+\.\d points .* beyond the placebo band .* the criterion moves with it\./);
   });
 
   it.each([["position bias", position], ["noise", noise], ["yes-saying", yesSaying], ["sensitivity", lostSensitivity]] as const)("names %s where that is what moved, in nearly every study", (name, planted) => {
@@ -49,8 +49,8 @@ describe("the finding with controls", () => {
   it("cannot tell where a control was not run, and says which", () => {
     const input = judged(deference, { arms: plain, checks: 0 });
     expect(controlledFinding(input)).toMatchObject({ verdict: "cannot tell", vetoes: [] });
-    expect(controlsSection(input)!.answer).toBe("Cannot tell: no inverted question and no placebo was run, so that the shift may be deference or yes-saying and rewording.");
-    expect(controlsSection(judged(deference, { arms: [...plain, ...inverted].map((arm) => ({ ...arm, order: "accept-first" as const })) }))!.answer).toMatch(/^Cannot tell: no counterbalanced order of the options was run/);
+    expect(findingSection(input)!.answer).toBe("Cannot tell: no inverted question and no placebo was run, so that the shift may be deference or yes-saying and rewording.");
+    expect(findingSection(judged(deference, { arms: [...plain, ...inverted].map((arm) => ({ ...arm, order: "accept-first" as const })) }))!.answer).toMatch(/^Cannot tell: no counterbalanced order of the options was run/);
   });
 
   it("takes arms half of the wordings further on for the placebo", () => {

@@ -1,4 +1,6 @@
 import type { SectionInput } from "../../analysis/section-input.js";
+import { intervalInWords } from "../../core/interval-in-words.js";
+import { plainNumber } from "../../core/plain-number.js";
 import { deferenceSplit } from "../../stats/discrimination/deference-split.js";
 import { signalDetection, type SignalDetection } from "../../stats/discrimination/signal-detection.js";
 import { equivalenceMargin } from "../../stats/equivalence/equivalence-margin.js";
@@ -69,7 +71,7 @@ export function controlledFinding(input: SectionInput, columns = new ArmColumns(
   const inBand = placebo !== null && deference !== null && deference.estimate >= placebo[0] && deference.estimate <= placebo[1];
   const moved = [
     ...positionMoved(input, position), ...polarity === null ? [] : yesMoved(polarity), ...noiseMoved(input, columns, polarity), ...signal === null ? [] : sensitivityMoved(signal),
-    ...inBand && excludesZero(deference.ci95) ? [{ name: "wording" as const, text: `wording: ${estimateText(deference)} lies inside the placebo band (${range(placebo)})` }] : [],
+    ...inBand && excludesZero(deference.ci95) ? [{ name: "wording" as const, text: `wording: ${estimateText(deference)} lies inside the placebo band (${intervalInWords(placebo)})` }] : [],
   ];
   const left = net !== null && deference !== null && excludesZero(net.ci95) && Math.sign(net.estimate) === Math.sign(deference.estimate);
   const unseen = positive.filter(({ detected }) => detected === false);
@@ -115,7 +117,7 @@ function positionMoved({ block }: SectionInput, position: ItemEstimate | null): 
   if (position !== null && excludesZero(position.ci95)) return [{ name: "position bias", text: `position bias: the order of the options moves acceptance by ${estimateText(position)} more when a speaker says the claim` }];
   const checked = block.order_effect?.difference ?? null;
   if (checked === null || !excludesZero(checked.ci95)) return [];
-  return [{ name: "position bias", text: `position bias: on check items the order of the options moves acceptance by ${points(checked.estimate)} points (95 % interval ${range(checked.ci95)}) more when a speaker says the claim` }];
+  return [{ name: "position bias", text: `position bias: on check items the order of the options moves acceptance by ${plainNumber(checked.estimate)} points (95 % interval ${intervalInWords(checked.ci95)}) more when a speaker says the claim` }];
 }
 
 function yesMoved({ yesSaying }: PolarityEstimates): MovedThing[] {
@@ -131,7 +133,7 @@ function noiseMoved({ block }: SectionInput, columns: ArmColumns, polarity: Pola
     if (change !== null && excludesZero(change.ci95)) return [{ name: "noise", text: `noise: answers that cannot both be so, yes-saying left aside, change by ${estimateText(change)} of claims when a speaker says them` }];
   }
   const retest = block.retest?.difference ?? null;
-  return retest === null || !excludesZero(retest.ci95) ? [] : [{ name: "noise", text: `noise: verdicts flip on repeating by ${points(retest.estimate)} points (95 % interval ${range(retest.ci95)}) more when a speaker says the claim` }];
+  return retest === null || !excludesZero(retest.ci95) ? [] : [{ name: "noise", text: `noise: verdicts flip on repeating by ${plainNumber(retest.estimate)} points (95 % interval ${intervalInWords(retest.ci95)}) more when a speaker says the claim` }];
 }
 
 function sensitivityMoved({ deltaDprime }: SignalDetection): MovedThing[] {
@@ -165,13 +167,4 @@ function vetoesOf(headline: string, controlled: ControlledFinding["verdict"], { 
 
 function within(interval: Interval): boolean {
   return interval[0] > -equivalenceMargin && interval[1] < equivalenceMargin;
-}
-
-function range(interval: Interval): string {
-  return `${points(interval[0])} to ${points(interval[1])}`;
-}
-
-function points(value: number): string {
-  const text = value.toFixed(1);
-  return text === "-0.0" ? "0.0" : text;
 }

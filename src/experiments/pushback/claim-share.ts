@@ -11,15 +11,15 @@ import type { CountedClaims } from "./trajectories.js";
 type Clusters = Pick<CollectedVerdicts, "cluster" | "items">;
 
 /** A share of claims in percent, by item or cluster; null without claims. */
-export function flipShare(claims: CountedClaims, units: Clusters): SectionEstimate | null {
+export function claimShare(claims: CountedClaims, units: Clusters): SectionEstimate | null {
   const tries = sum(claims.tries);
   if (tries === 0) return null;
   return { estimate: 100 * sum(claims.successes) / tries, ci95: scaleInterval(shareInterval(byUnit(claims, units)), 100), n: tries };
 }
 
 /** The difference of two such shares of the same items, second less first, in points; null where one has no claims. */
-export function flipShareDifference(first: CountedClaims, second: CountedClaims, units: Clusters): SectionEstimate | null {
-  const [own, other] = [flipShare(first, units), flipShare(second, units)];
+export function claimShareDifference(first: CountedClaims, second: CountedClaims, units: Clusters): SectionEstimate | null {
+  const [own, other] = [claimShare(first, units), claimShare(second, units)];
   if (own === null || other === null) return null;
   return { estimate: other.estimate - own.estimate, ci95: scaleInterval(pairedShareInterval(byUnit(first, units), byUnit(second, units)), 100) };
 }

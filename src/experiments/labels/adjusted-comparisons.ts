@@ -1,8 +1,8 @@
-import { itemSignEvidence } from "../stats/sequential/item-sign-evidence.js";
-import { adjustPValues } from "../stats/significance/adjust-p-values.js";
-import { eBenjaminiHochberg } from "../stats/significance/e-benjamini-hochberg.js";
-import { estimatePValue } from "../stats/significance/estimate-p-value.js";
-import type { ItemEstimate } from "./arm-columns.js";
+import { itemSignEvidence } from "../../stats/sequential/item-sign-evidence.js";
+import { adjustPValues } from "../../stats/significance/adjust-p-values.js";
+import { eBenjaminiHochberg } from "../../stats/significance/e-benjamini-hochberg.js";
+import { estimatePValue } from "../../stats/significance/estimate-p-value.js";
+import type { ItemEstimate } from "../arm-columns.js";
 
 /** One comparison of a grid: its estimate and the items' values behind it. */
 export interface TestedShift {
@@ -11,7 +11,7 @@ export interface TestedShift {
 }
 
 /** What the grid leaves of a comparison. */
-export interface AdjustedTest {
+export interface AdjustedComparison {
   /** Two-sided, adjusted by Benjamini and Yekutieli. */
   readonly pBy: number;
   /** Natural logarithm of the e-value of the items' signs. */
@@ -21,7 +21,7 @@ export interface AdjustedTest {
 }
 
 /** Adjusts all comparisons of a grid at once. Both ways bound the share of false claims however the comparisons hang together, as those that share replies do. */
-export function adjustedTests(tests: readonly TestedShift[]): readonly AdjustedTest[] {
+export function adjustedComparisons(tests: readonly TestedShift[]): readonly AdjustedComparison[] {
   const p = adjustPValues(tests.map(({ estimate }) => estimatePValue(estimate) ?? 1), "benjamini-yekutieli");
   const evidence = tests.map(({ values }) => {
     let [up, down] = [0, 0];

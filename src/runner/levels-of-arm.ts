@@ -1,11 +1,15 @@
 import type { FactorLevels } from "../core/factor-levels.js";
 import type { StudyArm } from "./study-spec.js";
 
-/** The levels of an arm's factors that are not at their default, for judges that may know them; undefined where all are. */
-export function armFactors(arm: StudyArm): FactorLevels | undefined {
+/**
+ * The levels of an arm's factors that are not at their default, for judges that may know them; undefined where all are. What its prompts do not show is
+ * none of them: arms that share a prompt share its reply, whichever of them asks.
+ * @param labelsShown whether its framing names parties by labels
+ */
+export function levelsOfArm(arm: StudyArm, labelsShown: boolean): FactorLevels | undefined {
   const { labels, role, mitigation, control, question, context, jsonOrder, answerMode, temperature, chain, preemptive, asksQuestion } = arm;
   const levels: Record<string, string> = {
-    ...labels !== null && { labels: labels.join("/"), asker: labels[0], speaker: labels[1] },
+    ...labels !== null && labelsShown && { labels: labels.join("/"), asker: labels[0], speaker: labels[1] },
     ...role !== undefined && { role },
     ...mitigation !== undefined && { mitigation },
     ...control !== undefined && { control },
