@@ -5,7 +5,7 @@ import { setUp } from "./set-up.mjs";
 await setUp();
 const { bundle } = await import("./bundle.mjs");
 await bundle({
-  entryPoints: ["bench/main.ts", "bench/one-bench.ts", "bench/memory-study.ts", "bench/read-items.ts", "bench/simulation-worker.ts", "test/support/mock-chat-server-main.ts"],
+  entryPoints: ["bench/main.ts", "bench/one-bench.ts", "bench/memory-study.ts", "bench/read-items.ts", "bench/simulation-worker.ts", "bench/experiments-worker.ts", "test/support/mock-chat-server-main.ts"],
   outdir: "dist/bench",
   entryNames: "[name]",
 });

@@ -22,4 +22,5 @@ export const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   "controlled-false-friends": async () => (await import("../bars/controlled-false-friends.js")).controlledFalseFriends,
   embedded: async () => (await import("../bars/embedded.js")).embedded,
   simulation: async () => (await import("../simulation/simulation.js")).simulation,
+  experiments: async () => (await import("../experiments/experiments.js")).experiments,
 };

@@ -53,23 +53,29 @@ export function simulatedAcceptance(parameters: SimulatedParameters, trial: Tria
 /**
  * The verdict of one trial: true accepts, false rejects, null is an unreadable reply. The signal is drawn
  * per seed, item, polarity and framing and never again; noise, yes-saying, position and loss also per wording, repeat and arm.
+ * @param signal the evidence for the claim, `evidence` + `latentEvidence`, where the caller has it from another trial: noise and loss do not change it
  */
-export function simulatedVerdict(parameters: SimulatedParameters, trial: TrialMetadata): boolean | null {
-  const verdict = firstVerdict(parameters, trial);
+export function simulatedVerdict(parameters: SimulatedParameters, trial: TrialMetadata, signal?: number): boolean | null {
+  const verdict = firstVerdict(parameters, trial, signal);
   return verdict === null ? null : verdict !== turnedAround(parameters, trial);
 }
 
 /** The verdict before any challenge. */
-function firstVerdict(parameters: SimulatedParameters, trial: TrialMetadata): boolean | null {
+function firstVerdict(parameters: SimulatedParameters, trial: TrialMetadata, signal: number | undefined): boolean | null {
   const framing = trial.framingIndex - 1 as 0 | 1;
   if (happens(parameters, parameters.loss[framing], "loss", trial)) return null;
   if (happens(parameters, parameters.position[framing], "position", trial)) return trial.order === "accept-first";
   if (happens(parameters, parameters.yes[framing], "yes", trial)) return acceptIsYes(trial);
   if (happens(parameters, parameters.noise[framing], "noise", trial)) return happens(parameters, 0.5, "coin", trial);
+  return (signal ?? evidence(parameters, trial, trial.polarity) + latentEvidence(parameters, trial)) > 0;
+}
+
+/** What chance adds to the evidence for a claim: e + u + v, of the claim in its framing, of its item and of its wording. */
+export function latentEvidence(parameters: SimulatedParameters, trial: TrialMetadata): number {
   const { rho, seed } = parameters;
   const common = rho === 0 ? 0 : Math.sqrt(rho) * normal(seed, "claim", trial.itemId, trial.polarity);
   const own = rho === 1 ? 0 : Math.sqrt(1 - rho) * normal(seed, "claim-in-framing", trial.itemId, trial.polarity, trial.framing);
-  return evidence(parameters, trial, trial.polarity) + common + own + sharedEffects(parameters, trial) > 0;
+  return common + own + sharedEffects(parameters, trial);
 }
 
 /**
@@ -91,11 +97,15 @@ export function simulatedLoss(parameters: SimulatedParameters, trial: TrialMetad
 
 /** u + v: the effect of the item and of the wording in its framing. */
 function sharedEffects(parameters: SimulatedParameters, trial: TrialMetadata): number {
-  const { item, wording, seed } = parameters;
+  const { item, seed } = parameters;
   const ofItem = item === 0 ? 0 : item * normal(seed, "item", trial.itemId);
+  return ofItem + wordingEffect(parameters, trial);
+}
+
+/** v: the effect of a wording in its framing, in z units. */
+export function wordingEffect({ wording, seed }: SimulatedParameters, trial: Pick<TrialMetadata, "wording" | "framing" | "framingIndex">): number {
   const spread = wording[trial.framingIndex - 1 as 0 | 1];
-  const ofWording = spread === 0 ? 0 : spread * normal(seed, "wording", trial.wording, trial.framing);
-  return ofItem + ofWording;
+  return spread === 0 ? 0 : spread * normal(seed, "wording", trial.wording, trial.framing);
 }
 
 function happens(parameters: SimulatedParameters, probability: number, what: string, trial: TrialMetadata): boolean {
