@@ -46,7 +46,7 @@ export const experimentCells: readonly ExperimentCell[] = [
     nothing: still, "yes-saying in C2": `${still},yes2=0.2`, "order bias in C2": `${still},position2=0.2`, "noise in C2": still.replace("noise=0.1", noisier),
     "deference, and controls that are heeded in C2": `${defers},c2.control.trust=-0.6,c2.control.doubt=0.6,c2.control.base-rate=0.2`,
   }),
-  ...of("paper", { sections: (input) => [languageSection(input)], targets: factorTargets("family", "DDS by family", [["classic", "classic: statement", "classic: speaker"], ["matched", "matched: T", "matched: S"]]) }, { "deference in classic templates alone": `${still},c2.framing.speaker=-0.4` }),
+  ...of("paper", { sections: (input) => [languageSection(input)], targets: factorTargets("family", "DDS by family", [["classic (accept-first)", "classic: statement", "classic: speaker"], ["matched (accept-first)", "accept first: T", "accept first: S"]]) }, { "deference in classic templates alone": `${still},c2.framing.speaker=-0.4` }),
   ...of("ladder", { sections: (input) => [ladderSection(input)], targets: ladderTargets }, { nothing: still, "rungs that move": `${still},c1.framing.q=0.2,c1.framing.a=-0.3,c2.framing.n=-0.3,c2.framing.e=-0.8` }),
   ...of("labels", { sections: (input) => [labelsSection(input)], targets: labelTargets }, { "labels of speaker and asker in C2": `${defers},c2.speaker.an-ai=0.5,c2.speaker.a-professor=-0.4,c2.speaker.jane=-0.3,c2.asker.user=0.2` }),
   ...of("wording", { sections: (input) => [wordingSection(input)], targets: wordingTargets }, { "wording variance in C2": `${defers},wording2=0.4`, "wording variance in both": `${defers},wording=0.3` }),
