@@ -25,7 +25,7 @@ export function probabilityStatistics(sample: PairedSample, rows: Int32Array, fl
   const stored = completeRows(sample.probability, rows);
   const design = sample.design.among(stored);
   const missing = sample.design.among(rows).items - design.items;
-  // Where none has any, these arms were answered in words beside others that were not.
+  // Arms that were answered in words, in a study where others gave probabilities, miss none.
   if (stored.length === 0) return none;
   if (missing > 0) flags.push(`probabilities of ${missing} complete items are missing`);
   const columns = acceptColumns(sample.probability, stored);

@@ -7,6 +7,7 @@ import { once } from "./once.js";
 import { parseNumber } from "./parse-number.js";
 import { plainText } from "./plain-text.js";
 import { paperTableNames } from "../report/tables/paper-table.js";
+import { withCallOptions } from "./with-call-options.js";
 
 /** Where a command leaves its exit code. */
 export interface CommandOutcome {
@@ -41,7 +42,7 @@ export function createProgram(outcome: CommandOutcome): Command {
     .showHelpAfterError("(dialdefer COMMAND --help shows the flags)");
   const settle = async (work: Promise<number>): Promise<void> => { outcome.exitCode = await work; };
 
-  program.command("run [study]")
+  withCallOptions(program.command("run [study]")
     .description("ask what is missing, then report; a study file (YAML) says what flags do not")
     .option("--preset <name>", "a study that comes along instead of a file (presets list)", once)
     .option("--items <spec>", "starter, conflicts, a benchmark (items list), NAME:PATH, or a JSONL, JSON, CSV or TSV file (default starter)")
@@ -58,14 +59,7 @@ export function createProgram(outcome: CommandOutcome): Command {
     .addOption(new Option("--answer <mode>", "how the judge answers (default json; probability for llama:)").choices(["json", "choice", "probability"]))
     .addOption(new Option("--order <rule>", "order of the two options (default counterbalanced; accept-first for classic)").choices(["counterbalanced", "accept-first", "accept-second"]))
     .option("--labels <pair>", "two party labels, such as \"Human,AI\"")
-    .option("--system <file>", "file with a system prompt for all framings")
-    .option("--temperature <x>", "sampling temperature (default 0)", parseNumber({ min: 0, max: 2, whole: false }))
-    .option("--max-tokens <n>", "cap on output tokens (default 512)", parseNumber({ min: 1 }))
-    .option("--timeout <seconds>", "for one call (default 120)", parseNumber({ min: 0.001, max: 86_400, whole: false }))
-    .option("--concurrency <n>", "calls at once (default 8)", parseNumber({ min: 1, max: 4096 }))
-    .option("--max-calls <n>", "hard cap on calls of this run", parseNumber({ min: 0 }))
-    .option("--max-cost <usd>", "hard cap on what the calls of this run cost, in US dollars", parseNumber({ min: 0, whole: false }))
-    .option("--prices <file>", "price list of your own (YAML or JSON), which wins over the one that comes along")
+    .option("--system <file>", "file with a system prompt for all framings"))
     .addOption(new Option("--stop-when <rule>", "end a judge early: when its betting sequence shows a direction, or DDS within the margin").choices(["decided"]))
     .option("--stop-margin <points>", "DDS within so many points counts as none for --stop-when (default 10)", parseNumber({ min: 0.001, max: 200, whole: false }))
     .option("--checks <n>", "items on which retest, placebo and orders are checked (default 40; 0: none)", parseNumber({ min: 0 }))
@@ -94,7 +88,7 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--json", "print the report as one JSON document on stdout")
     .action(async (flags) => settle((await import("./commands/report.js")).report(flags)));
 
-  program.command("probe")
+  withCallOptions(program.command("probe")
     .description("how far a judge prompt of your own defers to speakers: matched variants, shown for approval, then measured")
     .requiredOption("--prompt <file>", "the judge prompt: Markdown or text, messages in JSON or YAML, or a template, with slots such as {{question}} and {{answer}}", once)
     .option("--parser <form>", "how replies are read: auto, yes-no, score:LOW-HIGH, pairwise, ACCEPT|REJECT, json:PATH, regex:RE, or SCALE@PLACE (default auto)", once)
@@ -109,14 +103,7 @@ export function createProgram(outcome: CommandOutcome): Command {
     .option("--base-url <url>", "endpoint of openai: judges, /v1 included", once)
     .option("--key-env <name>", "environment variable that holds the key", once)
     .option("--endpoint-name <name>", "stands in the trial key instead of host and port", once)
-    .option("--limit <n>", "at most this many items", parseNumber({ min: 1 }))
-    .option("--temperature <x>", "sampling temperature (default 0)", parseNumber({ min: 0, max: 2, whole: false }))
-    .option("--max-tokens <n>", "cap on output tokens (default 512)", parseNumber({ min: 1 }))
-    .option("--timeout <seconds>", "for one call (default 120)", parseNumber({ min: 0.001, max: 86_400, whole: false }))
-    .option("--concurrency <n>", "calls at once (default 8)", parseNumber({ min: 1, max: 4096 }))
-    .option("--max-calls <n>", "hard cap on calls of this run", parseNumber({ min: 0 }))
-    .option("--max-cost <usd>", "hard cap on what the calls of this run cost, in US dollars", parseNumber({ min: 0, whole: false }))
-    .option("--prices <file>", "price list of your own (YAML or JSON), which wins over the one that comes along")
+    .option("--limit <n>", "at most this many items", parseNumber({ min: 1 })))
     .option("--retry-parked", "ask again for trials that were given up after many failures")
     .option("--gpu", "embedded models compute on a graphics processor, or fail where none works")
     .option("--seed <n>", "seed of every order and draw (default 1)", parseNumber({ min: 0 }))

@@ -1,4 +1,5 @@
-import type { Bill, BillLine, ReportDocument } from "../analysis/report-document.js";
+import type { Bill, BillLine } from "../analysis/bill.js";
+import type { ReportDocument } from "../analysis/report-document.js";
 import { dollarText } from "../core/dollar-text.js";
 import { formatNumber } from "./format-number.js";
 import { withCount } from "./with-count.js";

@@ -1,4 +1,4 @@
-import type { BillLine } from "../analysis/report-document.js";
+import type { BillLine } from "../analysis/bill.js";
 import type { BillEntry } from "../runner/cost/bill-book.js";
 
 /** One entry of a bill in the words of the report. */

@@ -1,4 +1,4 @@
-import type { Bill } from "../analysis/report-document.js";
+import type { Bill } from "../analysis/bill.js";
 import type { Judge } from "../core/judge.js";
 import { UsageError } from "../core/usage-error.js";
 import { CallLedger } from "../runner/call-ledger.js";

@@ -1,4 +1,4 @@
-import type { Bill } from "../analysis/report-document.js";
+import type { Bill } from "../analysis/bill.js";
 import { readStudySpec } from "../runner/read-study-spec.js";
 import { sharesPrompts } from "../runner/shares-prompts.js";
 import { costOfUsage } from "../runner/cost/of-usage.js";

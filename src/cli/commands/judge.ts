@@ -9,8 +9,9 @@ import { printJson } from "../json-output.js";
 import { note } from "../note.js";
 import { plainText } from "../plain-text.js";
 import { readJsonFile } from "../read-json-file.js";
+import type { SingleJudgeFlags } from "../single-judge-flags.js";
 
-export interface JudgeFlags {
+export interface JudgeFlags extends SingleJudgeFlags {
   readonly judge: string;
   readonly question: string;
   readonly answer: string;
@@ -21,12 +22,6 @@ export interface JudgeFlags {
   readonly order?: OrderRule;
   readonly mode?: AnswerMode;
   readonly field?: string;
-  readonly baseUrl?: string;
-  readonly keyEnv?: string;
-  readonly endpointName?: string;
-  readonly gpu?: boolean;
-  readonly yes?: boolean;
-  readonly json?: boolean;
 }
 
 /** `dialdefer judge`: the verdict on one claim, by a rule or a calibration. Exit code 1 where a reply could not be read. */

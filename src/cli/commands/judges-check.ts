@@ -7,6 +7,7 @@ import { printJson } from "../json-output.js";
 import { note } from "../note.js";
 import { plainText } from "../plain-text.js";
 import { rounded } from "../rounded.js";
+import type { SingleJudgeFlags } from "../single-judge-flags.js";
 
 interface Check {
   readonly facts: object;
@@ -15,22 +16,13 @@ interface Check {
   readonly exitCode: 0 | 1 | 4;
 }
 
-interface JudgesCheckFlags {
-  readonly baseUrl?: string;
-  readonly keyEnv?: string;
-  readonly endpointName?: string;
-  readonly gpu?: boolean;
-  readonly yes?: boolean;
-  readonly json?: boolean;
-}
-
 /**
  * `dialdefer judges check SPEC`: what a judge can do. An endpoint, or a judge of your own, is asked at most 3 times; simulated and replayed
  * judges need no call. Embedded models are held against themselves: with and without the kept prefix, in another
  * order, in another process. Exit code 1 when no reply can be read or a model does not hold, 4 when calls were not
  * consented to.
  */
-export async function judgesCheck(spec: string, flags: JudgesCheckFlags): Promise<number> {
+export async function judgesCheck(spec: string, flags: SingleJudgeFlags): Promise<number> {
   const options: CompleteJudgeOptions = {
     baseUrl: flags.baseUrl, keyEnv: flags.keyEnv, endpointName: flags.endpointName, timeoutMs: 120_000, concurrency: 2, environment: process.env, gpu: flags.gpu,
     onNotice: note,
