@@ -306,6 +306,8 @@ export interface StudySummary {
   readonly focus?: string | null;
   /** Items on which the checks are made. */
   readonly checks: number;
+  /** In which arms: all, or those of the first contrast alone; absent in documents of earlier versions, where in all. */
+  readonly checked_arms?: "all" | "headline";
   /** Every way of asking; the members above are those of the first contrast. */
   readonly arms: readonly ArmSummary[];
   /** The contrasts drawn, the headline first. */

@@ -16,7 +16,7 @@ export function studySummary(id: string, spec: StudySpec, answers: readonly Answ
     },
     family: family.name, framings: [...new Set(spec.arms.map(({ framing }) => framing))], wordings: family.wordings,
     answer: [...new Set(answers)].join(", "),
-    order: arm.order, labels: arm.labels, system: arm.system, seed: spec.seed, repeats: spec.repeats, checks: spec.checks,
+    order: arm.order, labels: arm.labels, system: arm.system, seed: spec.seed, repeats: spec.repeats, checks: spec.checks, checked_arms: spec.checkedArms ?? "all",
     temperature: arm.temperature, max_tokens: arm.maxTokens,
     arms: spec.arms.map((each, index) => ({
       name: each.name, family: familyOf(spec, index).name, framing: each.framing, side: each.index === 1 ? "statement" : "speaker", wordings: familyOf(spec, index).wordings, labels: each.labels, system: each.system,

@@ -10,7 +10,7 @@ const SHOWN_ARMS = 20;
 
 /** A plan as people read it, in lines of at most 80 columns but for long names and warnings. */
 export function planText(plan: StudyPlan): string {
-  const checks = plan.checks === 0 ? "no checks" : `checks on ${counted(plan.checks, "item")}`;
+  const checks = plan.checks === 0 ? "no checks" : `checks on ${counted(plan.checks, "item")}${plan.checked_arms === "headline" ? " in the arms of the first contrast" : ""}`;
   return plainText([
     ...(plan.name === null ? [] : [`Study     ${plan.name}`]),
     `Plan      ${counted(plan.items, "item")} in ${counted(plan.fields, "field")}, seed ${plan.seed}, repeats ${plan.repeats}, ${checks}`,

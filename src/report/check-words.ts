@@ -52,9 +52,12 @@ export function retestWords(document: ReportDocument, block: JudgeBlock): string
 }
 
 /** What would measure a check that has no numbers; or why it has none although checks were planned. */
-export function remedy({ study }: ReportDocument, { trials, published }: JudgeBlock): string {
+export function remedy({ study }: ReportDocument, block: JudgeBlock | ContrastBlock): string {
+  const { trials, published } = block;
   if (published !== undefined) return "imported replies cannot be asked again";
   if (study.checks === 0) return `use ${usualChecks}`;
+  const [headline] = study.contrast_names;
+  if (study.checked_arms === "headline" && "baseline" in block && (block.baseline !== headline?.baseline || block.treatment !== headline.treatment)) return "the study checks the headline contrast alone";
   return trials.pending > 0 || trials.checks.stored < trials.checks.planned ? "its trials are still pending" : "no check item has the verdicts it needs";
 }
 

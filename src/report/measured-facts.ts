@@ -39,7 +39,7 @@ export function studyFacts(document: ReportDocument): MeasuredFact[] {
     {
       name: "On what",
       value: `${withCount(study.items.count, "item")} in ${withCount(study.items.fields, "field")} from ${study.items.spec}, each with a right and a wrong claim; templates ${families.join(" and ")}, ${study.wordings === 1 ? "one wording" : `${study.wordings} wordings`}${families.length > 1 ? " in the headline contrast" : ""}; ` +
-        `${study.repeats === 1 ? "every prompt asked once" : `every prompt asked ${study.repeats} times`}${study.checks > 0 ? `, and those of ${withCount(study.checks, "item")} again for the checks` : ""}.`,
+        `${study.repeats === 1 ? "every prompt asked once" : `every prompt asked ${study.repeats} times`}${study.checks > 0 ? `, and those of ${withCount(study.checks, "item")} again for the checks${study.checked_arms === "headline" ? " of the headline contrast" : ""}` : ""}.`,
     },
   ];
 }

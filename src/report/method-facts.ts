@@ -37,7 +37,7 @@ export function methodFacts(document: ReportDocument): MethodGroup[] {
         ...askingFacts(document),
         { name: "Seed", value: String(study.seed) },
         { name: "Repeats", value: String(study.repeats) },
-        { name: "Checks", value: study.checks === undefined ? "not known" : study.checks === 0 ? (imported.length > 0 ? "none" : "none: --checks 0") : `retest, placebo wording and both orders, as far as the templates have them, on ${formatNumber(study.checks, "count")} items` },
+        { name: "Checks", value: study.checks === undefined ? "not known" : study.checks === 0 ? (imported.length > 0 ? "none" : "none: --checks 0") : `retest, placebo wording and both orders, as far as the templates have them, on ${formatNumber(study.checks, "count")} items${study.checked_arms === "headline" ? ", in the two arms of the headline contrast" : ""}` },
         ...document.judges.map(({ judge, trials, sequence }) => ({
           name: document.judges.length === 1 ? "Trials" : `Trials of ${judge}`,
           value: [

@@ -148,6 +148,8 @@ export interface StudySpec {
   readonly repeats: number;
   /** On how many items the checks are made; no part of the study's id. */
   readonly checks: number;
+  /** `headline`: the checks are made in the two arms of the first contrast alone; absent where in all arms. No part of the study's id. */
+  readonly checkedArms?: "headline" | undefined;
   readonly warnings: readonly string[];
   /** Where it was imported from, for a study that was not asked here; no part of the study's id. */
   readonly published?: PublishedOrigin | undefined;

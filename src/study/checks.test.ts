@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { ReportDocument } from "../analysis/report-document.js";
 import type { Item } from "../core/item.js";
 import { reportStudy } from "./report-study.js";
 import { runStudy } from "./run-study.js";
@@ -28,6 +29,11 @@ async function study(options: Partial<StudyOptions>) {
   return { plan: plan.judges[0]!, block: analysis!.document.judges[0]!, document: analysis!.document };
 }
 
+/** The contrasts other than the headline whose finding says that they were not checked. */
+function unchecked({ contrasts }: ReportDocument): string[] {
+  return contrasts.filter(({ finding }) => finding.flags.includes("checks not measured")).map(({ name }) => name);
+}
+
 describe("checks", () => {
   it("ask each condition of the first items again, in a second wording, and in the other order", async () => {
     const { plan, block } = await study({ checks: 8 });
@@ -47,6 +53,32 @@ describe("checks", () => {
     for (const name of ["table", "dds", "accuracy", "dprime", "fields", "missing"] as const) expect(withChecks.block[name]).toEqual(without.block[name]);
     expect(without.block).toMatchObject({ retest: null, placebo: null });
     expect(without.block.finding.flags).toContain("checks not measured");
+  });
+
+  it("of the headline alone are made in its two arms, and those of the others are asked when all are wanted", async () => {
+    const three = { rungs: ["T", "A", "S"], checks: 8 } as const;
+    const headline = await study({ ...three, checkedArms: "headline" });
+    expect(headline.plan).toMatchObject({ trials: 24 * 6 + 8 * 12, check_trials: 8 * 12 });
+    expect(headline.document.study.checked_arms).toBe("headline");
+    expect(headline.block.placebo?.n).toBe(8);
+    expect(unchecked(headline.document)).toEqual(["A - T", "S - A"]);
+    const all = await study(three);
+    expect(all.document.study).toMatchObject({ id: headline.document.study.id, checked_arms: "all" });
+    expect(all.block.trials).toMatchObject({ asked: 8 * 6, checks: { planned: 8 * 18, stored: 8 * 18, pending: 0 } });
+    expect(unchecked(all.document)).toEqual([]);
+  });
+
+  it("that wait are forgotten in arms that are no longer to be checked, and what is answered stays", async () => {
+    const three = { rungs: ["T", "A", "S"], checks: 8 } as const;
+    await study({ ...three, maxCalls: 24 * 6 + 8 * 4 });
+    const headline = await study({ ...three, checkedArms: "headline" });
+    expect(headline.block.trials.checks).toMatchObject({ pending: 0 });
+    const { planned, stored } = headline.block.trials.checks;
+    expect(planned).toBe(stored);
+    expect(planned).toBeGreaterThanOrEqual(8 * 12);
+    expect(headline.block.trials.asked).toBe(24 * 6 + planned - (24 * 6 + 8 * 4));
+    expect(planned).toBeLessThan(8 * 18);
+    expect((await study(three)).block.trials).toMatchObject({ asked: 8 * 18 - planned, checks: { planned: 8 * 18, stored: 8 * 18 } });
   });
 
   it("on more items ask only for the items that are new; on fewer they are left out again", async () => {

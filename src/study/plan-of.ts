@@ -23,7 +23,7 @@ export function planOf(study: PreparedStudy, spending: Spending, retryParked: bo
   const judges = spec.judges.map((_, index) => judgePlan(study, index, spending, retryParked, stopping?.of(index).decided ?? new Set()));
   const armName = (arm: number) => (spec.arms[arm] as StudyArm).name;
   return {
-    schema: "dialdefer.plan/1", study: study.id, name: spec.name, items: spec.items.count, fields: spec.items.fields, skipped_rows: spec.items.skippedRows, unjudgeable_rows: spec.items.unjudgeableRows ?? 0, items_origin: spec.items.origin ?? null, items_gated: spec.items.gated ?? null, checks: spec.checks,
+    schema: "dialdefer.plan/1", study: study.id, name: spec.name, items: spec.items.count, fields: spec.items.fields, skipped_rows: spec.items.skippedRows, unjudgeable_rows: spec.items.unjudgeableRows ?? 0, items_origin: spec.items.origin ?? null, items_gated: spec.items.gated ?? null, checks: spec.checks, checked_arms: spec.checkedArms ?? "all",
     arms: spec.arms.map((arm) => {
       const family = spec.families[arm.family] as (typeof spec.families)[number];
       return {

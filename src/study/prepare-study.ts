@@ -55,7 +55,7 @@ export async function prepareStudy(parts: StudyParts, options: StudyOptions): Pr
       wordings: family.wordings, fieldOrders: Array.from({ length: family.wordings }, (_, wording) => family.fieldOrder(wording)),
     })),
     arms: withFingerprints(parts, studyJudges), ...options.focus !== undefined && { focus: options.focus }, contrasts: parts.contrasts, judges: studyJudges,
-    seed, repeats: options.repeats ?? 1, checks: Math.min(options.checks ?? DEFAULT_CHECKS, items.count), warnings: [],
+    seed, repeats: options.repeats ?? 1, checks: Math.min(options.checks ?? DEFAULT_CHECKS, items.count), ...options.checkedArms === "headline" && { checkedArms: "headline" as const }, warnings: [],
   };
   const id = studyId(spec);
   // A study whose trials stand was proved when they were recorded: its items, templates and places are in its id.

@@ -4,6 +4,7 @@ import type { Family } from "../framing/family.js";
 import { PARKED_AFTER } from "../runner/parked-after.js";
 import { renewChains, type ChainPlanInput } from "../runner/chains/plan-chains.js";
 import { slotRequest } from "../runner/chains/slot-request.js";
+import { checkedArms } from "../runner/checked-arms.js";
 import { planChecks, planTrials } from "../runner/plan-trials.js";
 import { Slots } from "../runner/slots.js";
 import type { StudyJudge, StudySpec } from "../runner/study-spec.js";
@@ -86,30 +87,44 @@ export function recordTrials(study: PreparedStudy): void {
 
 /**
  * Records the check trials that a study needs and does not have yet. Those of an earlier, larger number of check items
- * stay: a plan that is only looked at changes nothing in the study that was run.
+ * stay: a plan that is only looked at changes nothing in the study that was run. In arms that are not to be checked any
+ * more, what is answered stays and what waits is forgotten.
  */
 export function updateChecks(study: PreparedStudy): void {
+  const wanted = checkedArms(study.spec);
   study.spec.judges.forEach((_, judge) => {
     const recorded = checksRecorded(study, judge);
-    if (recorded.items < study.spec.checks || (retestCanDiffer(study, judge) && !recorded.retest)) recordChecks(study, judge);
+    if (recorded.arms.some((arm) => !wanted.has(arm))) dropWaitingChecks(study, judge, recorded, wanted);
+    const sameArms = recorded.arms.length === wanted.size && recorded.arms.every((arm) => wanted.has(arm));
+    if (recorded.items < study.spec.checks || (retestCanDiffer(study, judge) && !recorded.retest) || !sameArms) recordChecks(study, judge);
   });
+}
+
+function dropWaitingChecks({ store, row, spec }: PreparedStudy, judge: number, recorded: RecordedChecks, wanted: ReadonlySet<number>): void {
+  const slots = new Slots(spec);
+  const waiting = store.pendingSlots(row, judge, slots.end(recorded.items));
+  store.dropTrials(row, judge, waiting.filter((slot) => slots.isCheck(slot) && !wanted.has(slots.cell(slot).arm)));
 }
 
 interface RecordedChecks {
   readonly items: number;
   readonly retest: boolean;
+  /** Places of the checked arms. */
+  readonly arms: readonly number[];
 }
 
 function checksRecorded(study: PreparedStudy, judge: number): RecordedChecks {
   const remembered = study.store.remembered(checksName(study, judge));
-  return remembered === null ? { items: 0, retest: false } : JSON.parse(remembered) as RecordedChecks;
+  // Earlier versions checked all arms, and say nothing of them.
+  return { items: 0, retest: false, arms: remembered === null ? [] : [...study.spec.arms.keys()], ...remembered !== null && JSON.parse(remembered) as Partial<RecordedChecks> };
 }
 
 function recordChecks(study: PreparedStudy, judge: number): void {
   const recorded = checksRecorded(study, judge);
-  const wanted: RecordedChecks = { items: Math.max(study.spec.checks, recorded.items), retest: retestCanDiffer(study, judge) || recorded.retest };
+  const arms = checkedArms(study.spec);
+  const wanted = { items: Math.max(study.spec.checks, recorded.items), retest: retestCanDiffer(study, judge) || recorded.retest, arms };
   planChecks(study.store, study.row, judge, study.spec, rendererOf(study, judge), wanted);
-  study.store.remember(checksName(study, judge), JSON.stringify(wanted));
+  study.store.remember(checksName(study, judge), JSON.stringify({ ...wanted, arms: [...arms] } satisfies RecordedChecks));
 }
 
 function checksName(study: PreparedStudy, judge: number): string {

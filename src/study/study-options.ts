@@ -69,6 +69,8 @@ export interface StudyOptions extends Omit<AskOptions, "name">, EndpointOptions 
   readonly stopMargin?: number | undefined;
   /** Items on which retest, placebo and orders are checked (default 40; 0: none). */
   readonly checks?: number | undefined;
+  /** In which arms: `all` (default), or the two of the first contrast alone. */
+  readonly checkedArms?: "all" | "headline" | undefined;
   /** Audit the items after the run, and give DDS without those that the audit flags beside DDS. */
   readonly sensitivity?: boolean | undefined;
   /** Ask again for trials that were given up after many attempts. */

@@ -14,6 +14,8 @@ export interface StudyPlan {
   readonly items_gated: string | null;
   /** Items on which the checks are made. */
   readonly checks: number;
+  /** In which arms: all, or those of the first contrast alone. */
+  readonly checked_arms: "all" | "headline";
   readonly arms: readonly ArmPlan[];
   /** The headline first. */
   readonly contrasts: readonly { readonly name: string; readonly baseline: string; readonly treatment: string }[];

@@ -34,6 +34,7 @@ export interface StudyFileOptions extends Omit<AskOptions, "name"> {
   readonly repeats?: number;
   readonly seed?: number;
   readonly checks?: number;
+  readonly checkedArms?: "all" | "headline";
   readonly store?: string;
   readonly concurrency?: number;
   readonly timeoutMs?: number;
@@ -86,7 +87,7 @@ export async function loadStudyFile(path: string, options: { readonly ask?: AskO
   const loaded = {
     ...isOneComparison ? ask : { arms: expansion.arms.map(({ arm }) => arm), contrasts: expansion.contrasts },
     name: file.name, focus: file.focus, ...itemsOf(entriesOf(root).get("items")), judges: judges.length === 0 ? undefined : judges,
-    repeats: file.repeats, seed: file.seed, checks: file.checks,
+    repeats: file.repeats, seed: file.seed, checks: file.checks, checkedArms: file.checked_arms,
     store: placed(root, "store"), concurrency: file.run?.concurrency, timeoutMs: file.run?.timeout === undefined ? undefined : Math.ceil(file.run.timeout * 1000),
     maxCalls: file.run?.max_calls, maxCost: file.run?.max_cost, stopWhen: file.run?.stop_when, stopMargin: file.run?.stop_margin, sensitivity: file.run?.sensitivity, prices: placed(root, "prices"),
   };

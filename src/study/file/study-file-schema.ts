@@ -130,6 +130,7 @@ export const studyFileSchema = oneSystem(z.strictObject({
   repeats: count(1, 1000).optional().meta({ description: "Askings of each trial.", default: 1, examples: [2] }),
   seed: count(0).optional().meta({ description: "Seed of every order and draw.", default: 1, examples: [7] }),
   checks: count(0).optional().meta({ description: "Items on which the checks (retest, placebo, order of options) are made; 0 switches them off.", default: 40, examples: [40] }),
+  checked_arms: z.enum(["all", "headline"]).optional().meta({ description: "In which arms the checks are made: in all, or in the two of the first contrast alone, whose finding rests on them. In a study of many arms checks in all of them are most of its calls.", default: "all", examples: ["headline"] }),
   run: z.strictObject({
     store: text.optional().meta({ description: "Folder of the store of replies.", default: "./.dialdefer", examples: ["replies"] }),
     out: text.optional().meta({ description: "Folder of the report.", default: "./dialdefer-report", examples: ["report"] }),
