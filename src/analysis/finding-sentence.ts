@@ -1,3 +1,4 @@
+import { groupedDigits } from "../core/grouped-digits.js";
 import { intervalInWords } from "../core/interval-in-words.js";
 import { plainNumber } from "../core/plain-number.js";
 import { signedNumber } from "../core/signed-number.js";
@@ -105,5 +106,5 @@ function silence(constant: ConstantVerdict | null): string {
 }
 
 function count(items: number): string {
-  return items === 1 ? "1 item" : `${items.toLocaleString("en-US")} items`;
+  return items === 1 ? "1 item" : `${groupedDigits(items)} items`;
 }

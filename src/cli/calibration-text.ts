@@ -1,3 +1,4 @@
+import { groupedDigits } from "../core/grouped-digits.js";
 import { signedNumber } from "../core/signed-number.js";
 import type { CalibrationReport, CalibrationRow } from "../mitigation/calibration/calibration-report.js";
 import { textTable } from "./text-table.js";
@@ -9,7 +10,7 @@ export function calibrationText({ judge, rows, fields, items, probabilities, ask
   const by = rows.find(({ fitted }) => fitted)?.by ?? rows[0]?.by;
   const plain = rows.find(({ method }) => method === "statement-wins")?.leave_one_out ?? rows[0]?.leave_one_out;
   return [
-    `${judge.id}: ${items.toLocaleString("en-US")} items, ${fields.length} ${fields.length === 1 ? "field" : "fields"}`,
+    `${judge.id}: ${groupedDigits(items)} items, ${fields.length} ${fields.length === 1 ? "field" : "fields"}`,
     by === "field" ? "Every field is judged by what was fitted on the other fields." : "One field only: every tenth of the items is judged by what was fitted on the other nine, and no field was held out.",
     ...plain === undefined ? [] : [`Without any: DDS ${range(plain.dds_plain)}, accuracy ${plain.accuracy.plain.c1.toFixed(1)} % of statements, ${plain.accuracy.plain.c2.toFixed(1)} % of what a speaker said (n = ${plain.n})`],
     "",

@@ -1,3 +1,4 @@
+import { groupedDigits } from "../core/grouped-digits.js";
 import type { ImportedStudy } from "../published/import/import-results.js";
 import { printJson } from "./json-output.js";
 import { plainText } from "./plain-text.js";
@@ -61,5 +62,5 @@ function points(value: number | null): string {
 }
 
 function count(value: number): string {
-  return value.toLocaleString("en-US");
+  return groupedDigits(value);
 }

@@ -1,3 +1,4 @@
+import { groupedDigits } from "../core/grouped-digits.js";
 import type { JudgePlan, StudyPlan } from "../study/study-plan.js";
 import { duration } from "./duration.js";
 import { dollarText } from "../core/dollar-text.js";
@@ -61,16 +62,16 @@ function judgeLines(judge: JudgePlan, index: number, all: readonly JudgePlan[]):
     ...(judge.endpoint === null ? [] : [`Endpoint  ${judge.endpoint} (${judge.paid ? "OUTSIDE this machine" : "on this machine or network"})`]),
     ...(judge.parked === 0 ? [] : [`Parked    ${counted(judge.parked, "trial")} given up after many failures; --retry-parked asks again`]),
   ];
-  if (judge.decided && judge.calls === 0) return [...head, `Calls     none: decided by ${judge.stored.toLocaleString("en-US")} of ${counted(judge.trials, "trial")}`];
-  if (judge.calls === 0) return [...head, `Calls     none: ${judge.parked > 0 ? `${judge.stored.toLocaleString("en-US")} of ${counted(judge.trials, "trial")}` : `all ${judge.trials.toLocaleString("en-US")} trials`} are stored`];
+  if (judge.decided && judge.calls === 0) return [...head, `Calls     none: decided by ${groupedDigits(judge.stored)} of ${counted(judge.trials, "trial")}`];
+  if (judge.calls === 0) return [...head, `Calls     none: ${judge.parked > 0 ? `${groupedDigits(judge.stored)} of ${counted(judge.trials, "trial")}` : `all ${groupedDigits(judge.trials)} trials`} are stored`];
   const time = judge.seconds === null ? "time unknown" : `about ${duration(Math.max(1, judge.seconds))}`;
-  const checks = judge.check_trials === 0 ? "" : ` (${judge.check_trials.toLocaleString("en-US")} for checks)`;
+  const checks = judge.check_trials === 0 ? "" : ` (${groupedDigits(judge.check_trials)} for checks)`;
   return [
     ...head,
-    `Calls     ${judge.calls.toLocaleString("en-US")} for ${counted(judge.trials, "trial")}${checks}, ${judge.stored.toLocaleString("en-US")} stored, ${time}`,
+    `Calls     ${groupedDigits(judge.calls)} for ${counted(judge.trials, "trial")}${checks}, ${groupedDigits(judge.stored)} stored, ${time}`,
     ...(judge.saved_by_sharing === 0 ? [] : [`Shared    ${counted(judge.saved_by_sharing, "call")} saved: a prompt that trials have in common is asked once`]),
-    ...(judge.chained_at_most === 0 ? [] : [`Chained   at most ${judge.chained_at_most.toLocaleString("en-US")} of these calls follow on a reply; fewer where it holds no verdict`]),
-    `Tokens    about ${judge.input_tokens.toLocaleString("en-US")} in and ${judge.output_tokens.toLocaleString("en-US")} out, at most ${judge.max_output_tokens.toLocaleString("en-US")} out`,
+    ...(judge.chained_at_most === 0 ? [] : [`Chained   at most ${groupedDigits(judge.chained_at_most)} of these calls follow on a reply; fewer where it holds no verdict`]),
+    `Tokens    about ${groupedDigits(judge.input_tokens)} in and ${groupedDigits(judge.output_tokens)} out, at most ${groupedDigits(judge.max_output_tokens)} out`,
     ...(judge.paid || (judge.most_usd ?? 0) > 0 ? [`Price     ${priceWords(judge)}`] : []),
   ];
 }
@@ -91,5 +92,5 @@ function indented(text: string): string[] {
 }
 
 function counted(count: number, noun: string): string {
-  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+  return `${groupedDigits(count)} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,3 +1,4 @@
+import { groupedDigits } from "../core/grouped-digits.js";
 import { wrapWidth } from "../core/display-width.js";
 import { dollarText } from "../core/dollar-text.js";
 import type { SizedItems, SizeRow, StudySize } from "../study/study-size.js";
@@ -100,5 +101,5 @@ function points(value: number | null): string {
 }
 
 function count(value: number): string {
-  return value.toLocaleString("en-US");
+  return groupedDigits(value);
 }

@@ -1,3 +1,4 @@
+import { groupedDigits } from "../core/grouped-digits.js";
 /** Says how far a download has got. */
 export interface DownloadProgress {
   /** `position` bytes of the file are on disk. */
@@ -35,7 +36,7 @@ export function downloadProgress(start: number, announced: number | null, everyM
 }
 
 function megabytes(bytes: number): string {
-  return Math.round(bytes / 1e6).toLocaleString("en-US");
+  return groupedDigits(Math.round(bytes / 1e6));
 }
 
 function timeLeft(seconds: number): string {

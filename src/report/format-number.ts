@@ -1,3 +1,5 @@
+import { groupedDigits } from "../core/grouped-digits.js";
+
 /** How a number is to be read. */
 export type Measure = "points" | "percent" | "z" | "probability" | "effect" | "p" | "count";
 
@@ -29,5 +31,5 @@ export function formatWithUnit(value: number | null | undefined, measure: Measur
 }
 
 function group(value: number): string {
-  return String(value).replace(/^-/, "\u2212").replace(/\B(?=(\d{3})+$)/g, ",");
+  return groupedDigits(value).replace(/^-/, "\u2212");
 }

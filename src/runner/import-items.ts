@@ -31,7 +31,7 @@ export interface SurveyOptions {
 /** Called for every chosen item with its turn; throws to refuse the study. */
 export type ItemInspector = (item: Item, turn: number) => void;
 
-const BATCH = 512;
+const BATCH = 256;
 const HASH_BYTES = 32;
 
 /**

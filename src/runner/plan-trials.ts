@@ -3,7 +3,7 @@ import { Slots, checkKinds } from "./slots.js";
 import type { StudySpec } from "./study-spec.js";
 import type { TrialRenderer } from "./trial-renderer.js";
 
-const BATCH = 4096;
+const BATCH = 512;
 
 /** Renders every main trial of one judge and records its key, in slot order. */
 export function planTrials(store: Store, study: number, judgeIndex: number, spec: StudySpec, renderer: TrialRenderer): void {

@@ -1,3 +1,4 @@
+import { groupedDigits } from "../../core/grouped-digits.js";
 import type { IncorrectChoice } from "../../items/incorrect-choice.js";
 import { describeMethod } from "../../items/sampling/describe-method.js";
 import { drawSample } from "../../items/sampling/draw-sample.js";
@@ -32,7 +33,7 @@ export async function itemsSample(spec: string, { number, out, json, ...flags }:
   rows.tell("not drawn from");
   const drawn = strata.reduce((sum, stratum) => sum + stratum.drawn, 0);
   const items = manifest.sample.length === drawn ? "" : ` with ${manifest.sample.length} items`;
-  note(`${drawn.toLocaleString("en-US")} of ${manifest.of.toLocaleString("en-US")} questions of ${manifest.items}${items} (${describeMethod(manifest.method)})`);
+  note(`${groupedDigits(drawn)} of ${groupedDigits(manifest.of)} questions of ${manifest.items}${items} (${describeMethod(manifest.method)})`);
   const [first] = strata;
   if (first !== undefined && first.stratum !== null) {
     note(textTable(["stratum", "drawn", "of"], strata.slice(0, shownStrata).map(({ stratum, drawn: own, of }) => [stratum ?? "", own, of])));

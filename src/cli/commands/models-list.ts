@@ -1,3 +1,4 @@
+import { groupedDigits } from "../../core/grouped-digits.js";
 import { dialdeferHome } from "../../fetching/dialdefer-home.js";
 import { modelsList as listModels, type ListedModel } from "../../judges/llama/models-list.js";
 import { printJson } from "../json-output.js";
@@ -15,7 +16,7 @@ export async function modelsList(flags: { readonly json?: boolean }): Promise<nu
 function tableOf(models: readonly ListedModel[]): string {
   return textTable(["model", "MB", "memory", "licence", "on disk", "llama:default", "what it is"], models.map((model) => [
     plainText(model.name),
-    `${model.bytesExact ? "" : "about "}${Math.round(model.bytes / 1e6).toLocaleString("en-US")}`,
+    `${model.bytesExact ? "" : "about "}${groupedDigits(Math.round(model.bytes / 1e6))}`,
     model.memoryBytes === null ? "" : `about ${(model.memoryBytes / 1e9).toFixed(1)} GB`,
     model.licence ?? "unknown",
     model.onDisk ? "yes" : "no",

@@ -1,3 +1,4 @@
+import { groupedDigits } from "../../core/grouped-digits.js";
 import type { TableSurvey } from "../../items/mapping/survey-table.js";
 import { plainText } from "../plain-text.js";
 import { textTable } from "../text-table.js";
@@ -12,5 +13,5 @@ export function columnsText(path: string, { columns, rows }: TableSurvey): strin
     oneLine(name, 40), types.length === 0 ? "nothing" : types.slice(0, 3).join(" or "), `${Math.round(empty / rows * 100)} %`, examples.map((example) => oneLine(example, exampleWidth)).join(" | "),
   ]));
   const more = columns.length > mostShown ? `\n... and ${columns.length - mostShown} more columns` : "";
-  return `${plainText(path)}: ${columns.length} columns, from the first ${rows.toLocaleString("en-US")} rows\n\n${table}${more}\n`;
+  return `${plainText(path)}: ${columns.length} columns, from the first ${groupedDigits(rows)} rows\n\n${table}${more}\n`;
 }

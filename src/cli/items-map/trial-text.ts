@@ -1,3 +1,4 @@
+import { groupedDigits } from "../../core/grouped-digits.js";
 import type { Item } from "../../core/item.js";
 import { claimText } from "../../core/claim-text.js";
 import { loadFamily } from "../../framing/load-family.js";
@@ -11,9 +12,9 @@ const width = 150;
 
 /** What a mapping makes of a table: how many rows fit, why the others do not, three items, and the first as a judge sees it. */
 export async function trialText({ rows, fitting, reasons, items }: MappingTrial): Promise<string> {
-  const lines = [`${fitting.toLocaleString("en-US")} of ${rows.toLocaleString("en-US")} rows make items.`];
+  const lines = [`${groupedDigits(fitting)} of ${groupedDigits(rows)} rows make items.`];
   if (reasons.length > 0) {
-    lines.push(`${rows - fitting === 1 ? "1 row does" : `${(rows - fitting).toLocaleString("en-US")} rows do`} not fit:`, ...reasons.slice(0, reasonsShown).map((reason) => `  ${reason.rows.toLocaleString("en-US")} x  ${oneLine(reason.first, 2 * width)}`));
+    lines.push(`${rows - fitting === 1 ? "1 row does" : `${groupedDigits(rows - fitting)} rows do`} not fit:`, ...reasons.slice(0, reasonsShown).map((reason) => `  ${groupedDigits(reason.rows)} x  ${oneLine(reason.first, 2 * width)}`));
     if (reasons.length > reasonsShown) lines.push(`  and ${reasons.length - reasonsShown} more reasons`);
   }
   for (const item of items) lines.push("", ...itemLines(item));

@@ -1,3 +1,4 @@
+import { groupedDigits } from "../../core/grouped-digits.js";
 import type { SectionInput } from "../../analysis/section-input.js";
 import type { Section } from "../../analysis/section.js";
 import { intervalInWords } from "../../core/interval-in-words.js";
@@ -29,7 +30,7 @@ export function findingSection(input: SectionInput): Section | null {
     tables: polarity === null ? [] : [
       {
         title: "What moved", columns: [{ key: "what", title: "what", unit: "text" }, { key: "value", title: "points", unit: "pp" }], rows,
-        note: `On the ${polarity.items.length.toLocaleString("en-US")} items with a verdict to both questions in both framings. Net: less what drawing acceptance towards one half makes of DDS, as the order effect and the answers that cannot both be so tell it. ${basisNote(columns.basis, polarity.deference)}`,
+        note: `On the ${groupedDigits(polarity.items.length)} items with a verdict to both questions in both framings. Net: less what drawing acceptance towards one half makes of DDS, as the order effect and the answers that cannot both be so tell it. ${basisNote(columns.basis, polarity.deference)}`,
       },
       ...criterion === null || dprime === null ? [] : [{
         title: "Criterion and sensitivity", columns: [{ key: "what", title: "change from statement to speaker", unit: "text" as const }, { key: "value", title: "z units", unit: "z" as const }],

@@ -1,3 +1,4 @@
+import { groupedDigits } from "../../core/grouped-digits.js";
 import type { SectionInput } from "../../analysis/section-input.js";
 import type { LineFigure, Section, SectionEstimate, SectionTable } from "../../analysis/section.js";
 import { intervalInWords } from "../../core/interval-in-words.js";
@@ -155,7 +156,7 @@ function hasEnded({ verdicts, items }: Trajectories): boolean {
 function answerOf({ curves: [first, second], differences, statement, speaker }: MeasuredPair): string {
   const [last, other, difference] = [first.at(-1), second.at(-1), differences.at(-1)];
   if (last === undefined || other === undefined || difference === undefined) return "Nothing is known yet: no challenge to a verdict has a reply.";
-  const givenUp = (point: SurvivalPoint): string => `${plainNumber(100 * (1 - point.survival))} % (95 % interval ${intervalInWords([100 * (1 - point.ci95[1]), 100 * (1 - point.ci95[0])])}, ${first[0] === undefined ? 0 : (point === last ? first : second)[0]!.atRisk.toLocaleString("en-US")} claims)`;
+  const givenUp = (point: SurvivalPoint): string => `${plainNumber(100 * (1 - point.survival))} % (95 % interval ${intervalInWords([100 * (1 - point.ci95[1]), 100 * (1 - point.ci95[0])])}, ${first[0] === undefined ? 0 : groupedDigits((point === last ? first : second)[0]!.atRisk)} claims)`;
   const challenges = difference.turn === 1 ? "one challenge" : `${difference.turn} challenges`;
   const base = `after ${challenges} it has given up ${givenUp(last)} of its verdicts on statements and ${givenUp(other)} of those on what a speaker said`;
   const [low, high] = [-100 * difference.ci95[1], -100 * difference.ci95[0]];
@@ -163,5 +164,5 @@ function answerOf({ curves: [first, second], differences, statement, speaker }: 
   const verdict = low > 0 ? "It gives way more where a speaker said the claim" : high < 0 ? "It holds out longer where a speaker said the claim" : "Whether it gives way more to a speaker is left open";
   const count = (began: "right" | "wrong"): number => [statement, speaker].reduce((sum, each) => sum + flipsFrom(each, began).successes.reduce((total, own) => total + own, 0), 0);
   const [worse, better] = [count("right"), count("wrong")];
-  return `${verdict}: ${base}, ${compared}. Of the first changes ${worse.toLocaleString("en-US")} were for the worse and ${better.toLocaleString("en-US")} for the better.`;
+  return `${verdict}: ${base}, ${compared}. Of the first changes ${groupedDigits(worse)} were for the worse and ${groupedDigits(better)} for the better.`;
 }

@@ -1,3 +1,4 @@
+import { groupedDigits } from "../../core/grouped-digits.js";
 import type { SectionInput } from "../../analysis/section-input.js";
 import type { Section, SectionEstimate } from "../../analysis/section.js";
 import type { Interval } from "../../stats/estimate.js";
@@ -58,8 +59,8 @@ function sd(variance: number, ends: Interval | null): SectionEstimate {
 
 function usedNote({ items, complete, wordings, components }: WordingEstimates): string {
   const cells = items * wordings.length;
-  if (components.cells === cells) return `All ${items.toLocaleString("en-US")} items have a difference in every wording.`;
-  return `Used: ${components.cells.toLocaleString("en-US")} of ${cells.toLocaleString("en-US")} differences of items with at least one; ${complete.toLocaleString("en-US")} items have all, and what the others lack is filled in by item + wording.`;
+  if (components.cells === cells) return `All ${groupedDigits(items)} items have a difference in every wording.`;
+  return `Used: ${groupedDigits(components.cells)} of ${groupedDigits(cells)} differences of items with at least one; ${groupedDigits(complete)} items have all, and what the others lack is filled in by item + wording.`;
 }
 
 function answerOf({ wordings, anyWording, components }: WordingEstimates): string {

@@ -1,3 +1,4 @@
+import { groupedDigits } from "../../core/grouped-digits.js";
 import { open, mkdir, rename, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DataError } from "../../core/data-error.js";
@@ -71,7 +72,7 @@ async function downloadAndCheck(model: FoundModel, address: HubAddress, offered:
   let useless = false;
   try {
     await refuseTooBig(model, home, (offered.bytes ?? 0) - part.position);
-    notice(`Fetching ${model.name} (${model.entry === null ? "" : `${model.entry.title}, `}${offered.bytes === null ? "size unknown" : `${Math.round(offered.bytes / 1e6).toLocaleString("en-US")} MB`}`
+    notice(`Fetching ${model.name} (${model.entry === null ? "" : `${model.entry.title}, `}${offered.bytes === null ? "size unknown" : `${groupedDigits(Math.round(offered.bytes / 1e6))} MB`}`
       + `${model.entry === null ? "" : `, ${model.entry.licence}`}) from ${client.hub}${part.position > 0 ? `, going on after ${(part.position / 1e6).toFixed(1)} MB` : ""} ...`);
     // A branch may move while the download is under way; a commit does not.
     const fixed = { ...address, revision: offered.commit ?? address.revision };

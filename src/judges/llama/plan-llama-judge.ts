@@ -1,3 +1,4 @@
+import { groupedDigits } from "../../core/grouped-digits.js";
 import { existsSync } from "node:fs";
 import { DataError } from "../../core/data-error.js";
 import type { Judge } from "../../core/judge.js";
@@ -57,7 +58,7 @@ async function weightsSha256({ name, file, origin, pinned, record }: FoundModel,
 }
 
 async function saySizes({ name, entry }: FoundModel, home: string, notice: (line: string) => void, gpu: boolean): Promise<void> {
-  const size = entry === null ? "" : ` (${entry.bytesExact ? "" : "about "}${Math.round(entry.bytes / 1e6).toLocaleString("en-US")} MB)`;
+  const size = entry === null ? "" : ` (${entry.bytesExact ? "" : "about "}${groupedDigits(Math.round(entry.bytes / 1e6))} MB)`;
   const engine = await engineInstalled(home, gpu) ? "" : ` and the engine (${gpu ? "up to 700" : "about 85"} MB)`;
   notice(`a run would first fetch ${name}${size}${engine}`);
 }

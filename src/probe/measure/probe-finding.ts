@@ -1,3 +1,4 @@
+import { groupedDigits } from "../../core/grouped-digits.js";
 import { finding, type FindingContext } from "../../analysis/finding.js";
 import { constantVerdict } from "../../analysis/constant-verdict.js";
 import type { ContrastStatistics, Finding } from "../../analysis/report-document.js";
@@ -75,5 +76,5 @@ function signed(value: number): string {
 }
 
 function count(items: number): string {
-  return items === 1 ? "1 item" : `${items.toLocaleString("en-US")} items`;
+  return items === 1 ? "1 item" : `${groupedDigits(items)} items`;
 }

@@ -1,3 +1,4 @@
+import { groupedDigits } from "../../core/grouped-digits.js";
 import type { ItemCheck } from "../../items/audit/check-items.js";
 import { flaggedIds } from "../../items/audit/flagged-ids.js";
 import { setName } from "../../items/sampling/set-name.js";
@@ -59,7 +60,7 @@ function keyFigures(check: ItemCheck): SafeHtml {
     { name: "Bad rows", value: check.badRows, beside: "which stop a run" },
     { name: "Unjudgeable rows", value: check.unjudgeable, beside: "which every run leaves out" },
   ];
-  return html`<dl class="key-figures">${figures.map(({ name, value, beside }) => html`<div><dt>${name}</dt><dd><span class="number">${value.toLocaleString("en")}</span> <span class="beside">${beside}</span></dd></div>`)}</dl>`;
+  return html`<dl class="key-figures">${figures.map(({ name, value, beside }) => html`<div><dt>${name}</dt><dd><span class="number">${groupedDigits(value)}</span> <span class="beside">${beside}</span></dd></div>`)}</dl>`;
 }
 
 function methodText({ spec, notices }: ItemCheck): SafeHtml {
