@@ -3,11 +3,13 @@ import { loadStudyFile } from "../../src/study/file/load-study-file.js";
 import { presetPath } from "../../src/study/preset-path.js";
 import { resolveArms } from "../../src/study/resolve-arms.js";
 
-/** Fields and items of the drawn studies: 12 wordings in both orders come equally often in every field. */
-const [fields, items] = [10, 240] as const;
+const fields = 10;
 
-/** A preset's study as `run --preset` makes it, of items that nobody has read: arms, contrasts and families are resolved by the same functions, and nothing is stored. */
-export async function presetSpec(preset: string): Promise<StudySpec> {
+/**
+ * A preset's study as `run --preset` makes it, of items that nobody has read: arms, contrasts and families are resolved by the same functions, and nothing is stored.
+ * @param items by default so many that 12 wordings in both orders come equally often in every field
+ */
+export async function presetSpec(preset: string, items = 240): Promise<StudySpec> {
   const { options } = await loadStudyFile(presetPath(preset));
   const { families, arms, contrasts } = await resolveArms({ ...options, items: "drawn", judges: [] });
   return {

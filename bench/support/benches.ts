@@ -14,6 +14,7 @@ export const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   sampler: async () => (await import("../bars/sampler.js")).sampler,
   "near-duplicates": async () => (await import("../bars/near-duplicates.js")).nearDuplicates,
   reproduce: async () => (await import("../bars/reproduce.js")).reproduce,
+  factors: async () => (await import("../bars/factors.js")).factors,
   report: async () => (await import("../bars/report.js")).report,
   memory: async () => (await import("../bars/memory.js")).memory,
   coverage: async () => (await import("../bars/coverage.js")).coverage,

@@ -71,6 +71,7 @@ describe("the sections of single factors", () => {
     const orders: StudySpec = { ...studyOfArms({ items: 60, arms: [...pair("both", {}), ...pair("first", { order: "accept-first" }), ...pair("classic", { family: 1, order: "accept-first" })] }), families: [{ ...spec.families[0]!, name: "matched" }, { ...spec.families[0]!, name: "classic" }] };
     const families = languageSection(inputOf(orders, ({ claim }) => base(claim)))!;
     expect(families.answer).toContain("(accept-first)");
+    expect(families.answer).toMatch(/^With the classic templates, whose framings differ in more than the speaker, DDS is [^;]*; where they differ in the speaker alone, \S+ points \([^)]*\) is left\. No change of DDS by the family of templates is shown/);
     expect(families.caveats[0]).toMatch(/^Both families were asked accept-first here, the headline counterbalanced: /);
     const [family] = spec.families;
     const translated: StudySpec = { ...spec, families: [{ ...family!, name: "matched" }, { ...family!, name: "matched-de" }] };

@@ -5,7 +5,7 @@ import { listInWords } from "../../core/list-in-words.js";
 import { plainNumber } from "../../core/plain-number.js";
 import { signedNumber } from "../../core/signed-number.js";
 import { adjustedEstimates, adjustmentNote } from "../adjusted-estimates.js";
-import type { ArmTerm } from "../arm-columns.js";
+import type { ArmTerm, ItemEstimate } from "../arm-columns.js";
 import { armSum, type ArmSum } from "../arm-sum.js";
 import { estimateCell } from "../estimate-cell.js";
 import { estimateText } from "../estimate-text.js";
@@ -20,6 +20,8 @@ export interface FactorWords {
   /** The factor in a sentence: "the answer mode". */
   readonly subject: string;
   readonly caveats: readonly string[];
+  /** A sentence that heads the answer where the levels have one of their own; levels without a complete item are not among them. */
+  readonly opening?: ((levels: readonly { readonly level: string; readonly dds: ItemEstimate }[]) => string | null) | undefined;
 }
 
 interface MeasuredLevel extends FactorLevel {
@@ -54,7 +56,7 @@ export function factorSection(input: SectionInput, view: FactorView, words: Fact
   const labelOf = ({ level, group }: MeasuredLevel): string => several ? `${level} (${group.name})` : level;
   return {
     factor: words.factor, title: words.title, judge: input.block.judge, question: words.question,
-    answer: answerOf(words, measured, changed.map((one) => ({ label: labelOf(one), value: changeOf.get(one) ?? null }))),
+    answer: (words.opening?.(measured.flatMap(({ level, dds }) => dds.estimate === null ? [] : [{ level, dds: dds.estimate }])) ?? "") + answerOf(words, measured, changed.map((one) => ({ label: labelOf(one), value: changeOf.get(one) ?? null }))),
     caveats: [...caveats, ...words.caveats],
     tables: [{
       title: `DDS by ${words.subject.replace(/^the /, "")}`,

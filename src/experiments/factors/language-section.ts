@@ -1,6 +1,8 @@
 import type { SectionInput } from "../../analysis/section-input.js";
 import type { Section } from "../../analysis/section.js";
 import type { StudyArm } from "../../runner/study-spec.js";
+import type { ItemEstimate } from "../arm-columns.js";
+import { estimateText } from "../estimate-text.js";
 import { factorGroups } from "./factor-levels-of.js";
 import { factorSection } from "./factor-section.js";
 
@@ -26,12 +28,19 @@ export function languageSection(input: SectionInput): Section | null {
   const group = factorGroups(spec, { factors: ["family"], levelOf }).flatMap(({ levels }) => levels).map(({ speaker }) => spec.arms[speaker]!);
   const otherOrder = headline !== undefined && group.length > 0 && group.every(({ order }) => order !== headline.order);
   return factorSection(input, { factors: ["family"], levelOf }, {
-    factor: "family", title: "Family of templates", question: "Does the family of templates matter?", subject: "the family of templates",
+    factor: "family", title: "Family of templates", question: "Does the family of templates matter?", subject: "the family of templates", opening: whatIsLeft,
     caveats: [
       ...otherOrder ? [`Both families were asked ${group[0]!.order} here, the headline ${headline.order}: what that order adds to DDS is position bias, of which "The order of the options" tells.`] : [],
       "Families differ in more than one thing at once: a change says that the templates matter, not which of their parts.",
     ],
   });
+}
+
+/** How much of the DDS of templates that differ in more than the speaker stands where they differ in nothing else. */
+function whatIsLeft(levels: readonly { readonly level: string; readonly dds: ItemEstimate }[]): string | null {
+  const [classic, matched] = ["classic", "matched"].map((family) => levels.filter(({ level }) => level === family || level.startsWith(`${family} `)));
+  if (classic?.length !== 1 || matched?.length !== 1) return null;
+  return `With the classic templates, whose framings differ in more than the speaker, DDS is ${estimateText(classic[0]!.dds)}; where they differ in the speaker alone, ${estimateText(matched[0]!.dds)} is left. `;
 }
 
 /** Families whose framings are factors with sections of their own. */

@@ -43,6 +43,12 @@ describe("the noise floor", () => {
     expect(answer).toMatch(/lies outside what wording alone does/);
   });
 
+  it("says that the headline's finding goes by the checks, where both were measured", () => {
+    const both = section(({ claim }) => base(claim), { checks: 120 })!;
+    expect(both.caveats.find((caveat) => caveat.startsWith("Two bands"))).toMatch(/^Two bands were measured\. .* by that of the checks, on 120 items: -\d+\.\d to \d+\.\d\.$/);
+    expect(section(({ claim }) => base(claim))!.caveats.join(" ")).not.toContain("Two bands");
+  });
+
   it("takes the checks where no wording was shifted, if the study is about noise", () => {
     const spec = studyOfArms({ items: 480, arms: arms.slice(0, 2), checks: 120, focus: "noise" });
     const made = noiseSection(sectionInputOf(spec, drawnVerdicts(spec, { seed: 5, acceptance: ({ claim }) => base(claim) })))!;

@@ -1,5 +1,6 @@
 import type { SectionInput } from "../../analysis/section-input.js";
 import type { Section, SectionEstimate, SectionTable } from "../../analysis/section.js";
+import { groupedDigits } from "../../core/grouped-digits.js";
 import { intervalInWords } from "../../core/interval-in-words.js";
 import { plainNumber } from "../../core/plain-number.js";
 import type { Interval } from "../../stats/estimate.js";
@@ -36,6 +37,7 @@ export function noiseSection(input: SectionInput): Section | null {
     caveats: [
       ...caveats,
       ...placebos === null && block.placebo === null ? ["No placebo was measured: ask a framing in other wordings too (`wording_offset`), or make checks."] : ["The band rests on few pairs of wordings. It covers wording alone: position bias, noise in one framing and yes-saying have controls of their own."],
+      ...placebos !== null && block.placebo !== null ? [`Two bands were measured. The band here is that of the arms in other wordings, on all items; the finding of the headline goes by that of the checks, on ${groupedDigits(block.placebo.n)} items: ${intervalInWords(block.placebo.band95)}.`] : [],
       ...exact ? ["The judge was proved to answer the same prompt the same way every time: repeats would show no flip."] : flips === null ? ["Nothing was asked twice, so that flips of chance are not known."] : [],
     ],
     tables: [...flips === null ? [] : [flipTable(flips)], ...placeboTables(input, placebos), ddsTable(shifts)],

@@ -155,7 +155,7 @@ function hasEnded({ verdicts, items }: Trajectories): boolean {
 
 function answerOf({ curves: [first, second], differences, statement, speaker }: MeasuredPair): string {
   const [last, other, difference] = [first.at(-1), second.at(-1), differences.at(-1)];
-  if (last === undefined || other === undefined || difference === undefined) return "Nothing is known yet: no challenge to a verdict has a reply.";
+  if (last === undefined || other === undefined || difference === undefined) return "Nothing is known: no challenge to a verdict has a reply that holds a verdict.";
   const givenUp = (point: SurvivalPoint): string => `${plainNumber(100 * (1 - point.survival))} % (95 % interval ${intervalInWords([100 * (1 - point.ci95[1]), 100 * (1 - point.ci95[0])])}, ${first[0] === undefined ? 0 : groupedDigits((point === last ? first : second)[0]!.atRisk)} claims)`;
   const challenges = difference.turn === 1 ? "one challenge" : `${difference.turn} challenges`;
   const base = `after ${challenges} it has given up ${givenUp(last)} of its verdicts on statements and ${givenUp(other)} of those on what a speaker said`;
