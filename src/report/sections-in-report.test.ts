@@ -51,6 +51,16 @@ describe("the experiments on the page", () => {
     expect(/<nav class="contents" id="contents".*?<\/nav>/s.exec(few)?.[0]).toContain('<a href="#experiment-wording">');
   });
 
+  it("do not say the answer at the head again, and fold the evidence of the others, which print unfolds", async () => {
+    const html = await page();
+    const section = (id: string): string => new RegExp(`<section id="experiment-${id}".*?</section>`, "s").exec(html)?.[0] ?? "";
+    expect(section("mitigations")).not.toMatch(/class="answer"|<details class="whole"><summary>Figures/);
+    expect(section("labels")).toMatch(/class="answer".*<details class="whole"><summary>Figures and tables<span class="unseen">: <bdi dir="auto">Labels<\/bdi><\/span><\/summary>.*<figure/s);
+    const few = await page(exampleExperiments(null, [exampleLabels(), exampleWording()]));
+    expect(few).not.toContain("<summary>Figures and tables");
+    expect(/<section id="experiment-labels".*?<\/section>/s.exec(await page(exampleExperiments(null)))?.[0]).toContain('class="answer"');
+  });
+
   it("give each question its answer in bold, what to mind, figures with a title and a description, and tables with their notes", async () => {
     const html = await page();
     const labels = /<section id="experiment-labels".*?<\/section>/s.exec(html)?.[0] ?? "";

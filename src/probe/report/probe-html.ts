@@ -17,7 +17,7 @@ const style = `
 /** The page of a probe: the finding, the numbers, the variants with their difference, how it was measured. It needs no network and no script. */
 export function probeHtml(document: ProbeDocument, figures: Figures): string {
   const { finding, judge, prompt, trials } = document;
-  const sections = [...experimentSections(sectionSource(document), { figures, links: true }), variantsSection(document), methodSection(document)];
+  const sections = [...experimentSections(sectionSource(document), { figures, links: true }, null), variantsSection(document), methodSection(document)];
   return pageShell({
     title: `Does ${prompt.file} defer to speakers?`, style,
     header: html`<p class="masthead">DialDefer <span class="study-name">${foreignName(prompt.file)} put to ${foreignName(judge)}</span></p>

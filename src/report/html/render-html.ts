@@ -57,7 +57,7 @@ function pageSections(input: ReportInput, page: DrawnPage): Section[] {
   const { document } = input;
   const [only, ...others] = document.judges;
   return [
-    ...experimentSections(document, page),
+    ...experimentSections(document, page, focusGroup(document)),
     measuredSection(input),
     ...present(overviewSection(input, page)),
     ...(only !== undefined && others.length === 0 ? judgeSections(input, page, only, "judge-1", 2) : judgeParts(input, page)),
