@@ -307,3 +307,16 @@ describe("an endpoint that says \"too many requests\"", () => {
     expect(pending).toBe(0);
   }, 60_000);
 });
+
+describe("the focus of a study", () => {
+  it("is remarked on where nothing in the study tells of it, once everything is answered", async () => {
+    const notices: string[] = [];
+    const run = (options: Partial<StudyOptions>) => runStudy({ items: items(12), judges: ["simulated:dprime=1.5,c1=0.4,c2=-0.3"], store: folder, environment: {}, checks: 0, onNotice: (line) => notices.push(line), ...options });
+    await run({ focus: "labels", maxCalls: 5 });
+    expect(notices).toEqual([]);
+    await run({ focus: "labels" });
+    expect(notices).toEqual(["the study's focus is 'labels', and nothing in it tells of that: the headline contrast leads the report"]);
+    await run({});
+    expect(notices).toHaveLength(1);
+  });
+});

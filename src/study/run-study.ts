@@ -104,7 +104,15 @@ async function measure(parts: StudyParts, options: StudyOptions, spending: Spend
     asked[index] = (asked[index] ?? 0) + spending.ledger.calls - before;
   }
   const flags = options.sensitivity === true ? await (await import("./flag-items.js")).flagItems(parts.store, study) : null;
-  return await resultOf(study, plan, outcomes, asked, spending, { flags, allowGated: options.allowGated });
+  const result = await resultOf(study, plan, outcomes, asked, spending, { flags, allowGated: options.allowGated });
+  if (result.pending === 0 && focusIsEmpty(result)) options.onNotice?.(`the study's focus is '${study.spec.focus}', and nothing in it tells of that: the headline contrast leads the report`);
+  return result;
+}
+
+/** Whether a study is about a factor that none of its arms vary. */
+function focusIsEmpty({ analysis }: StudyResult): boolean {
+  const { study, experiments } = analysis!.document;
+  return (study.focus ?? null) !== null && !(experiments ?? []).some(({ factor }) => factor === study.focus);
 }
 
 /** How the judges of a study are stopped; null where nothing stops them but the end. */
