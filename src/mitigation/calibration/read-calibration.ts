@@ -6,7 +6,9 @@ import type { CalibrationFile } from "./calibration-file.js";
 const number = z.number().finite();
 const interval = z.tuple([number, number]);
 const measured = z.object({ estimate: number, ci95: interval });
-const offsets = z.object({ statement: number, speaker: number });
+/** In logits; no log odds of a stored probability lie further out than 21. */
+const shift = number.min(-100).max(100);
+const offsets = z.object({ statement: shift, speaker: shift });
 const shape = z.object({
   schema: z.literal("dialdefer.calibration/1"),
   method: z.string(),
