@@ -5,6 +5,7 @@ import { signedNumber } from "../core/signed-number.js";
 import { equivalenceMargin } from "../stats/equivalence/equivalence-margin.js";
 import type { Estimate } from "../stats/estimate.js";
 import type { ConstantVerdict } from "./constant-verdict.js";
+import { movesBeneath } from "./moves-beneath.js";
 import type { ContrastStatistics, Finding } from "./report-document.js";
 
 /** What the sentence tells. */
@@ -43,7 +44,7 @@ export function findingSentence(input: SentenceInput): string {
       return `${subject} distrusts speakers more than statements: ${moved}, away from accepting, when a speaker says the claim.`;
     case "framing-robust":
       return input.constant === null
-        ? `${subject} gives the same verdict on a claim whether it is stated or said by a speaker, to within ${equivalenceMargin} points: ${moved} when a speaker says the claim.`
+        ? `${subject} gives the same verdict on a claim whether it is stated or said by a speaker, to within ${equivalenceMargin} points: ${moved} when a speaker says the claim${beneath(statistics)}.`
         : `Speakers do not move ${judge}, but hardly anything does: ${habit(input.constant)}; its probability of "accept" moves ${amount} when a speaker says the claim, which is shown to lie within ${equivalenceMargin}.`;
     case "not measurable":
       return `Whether ${judge} defers to speakers cannot be measured by its verdicts: in both framings ${habit(input.constant)} (${count(statistics.n)}), so there is no room to see a shift.`;
@@ -62,7 +63,7 @@ function sameSide(input: SentenceInput & { readonly alike: readonly [string, str
       return `${subject} accepts less under ${second} than under ${first}: ${moved}, away from accepting.`;
     case "framing-robust":
       return input.constant === null
-        ? `${subject} gives the same verdict under ${second} as under ${first}, to within ${equivalenceMargin} points: ${moved}.`
+        ? `${subject} gives the same verdict under ${second} as under ${first}, to within ${equivalenceMargin} points: ${moved}${beneath(input.statistics)}.`
         : `${second} does not move ${judge} against ${first}, but hardly anything does: ${habit(input.constant)}; its probability of "accept" moves ${amount}, which is shown to lie within ${equivalenceMargin}.`;
     case "not measurable":
       return `Whether ${judge} treats ${second} and ${first} differently cannot be measured by its verdicts: under both ${habit(input.constant)} (${count(input.statistics.n)}), so there is no room to see a shift.`;
@@ -94,6 +95,12 @@ function causesOf(vetoes: readonly string[]): string {
   const others = names.filter((name) => name !== "retest" && name !== "order effect");
   if (differing.length === 0) return others.join(" and ");
   return [...others, `${differing.join(" and ")} that ${differing.length === 1 ? "differs" : "differ"} between the framings`].join(" and ");
+}
+
+/** A shift that verdicts do not show, as every probability stays on its side of one half. */
+function beneath({ dds_probability: effect }: ContrastStatistics): string {
+  if (effect === null || !movesBeneath(effect.ci95)) return "";
+  return `, though its probability of "accept" moves ${signedNumber(effect.estimate)} points (95 % interval ${intervalInWords(effect.ci95)})`;
 }
 
 function habit(constant: ConstantVerdict | null): string {

@@ -215,6 +215,16 @@ describe("rule 3, framing-robust", () => {
     expect(found(onesided).verdict).toBe("undecided");
   });
 
+  it("says of verdicts that stand still when the probabilities beneath them move", () => {
+    const beneath = (shift: number): SampleItem[] => silent([shift, shift], "1010").map((item) => ({ ...item, probability: [0.6, 0.1, 0.6 + shift, 0.1 + shift + 0.02 * Math.abs(Math.sin(item.probability![0]))] }));
+    const moved = found(beneath(0.17));
+    expect(moved).toMatchObject({ verdict: "framing-robust", basis: "verdicts", flags: expect.arrayContaining(["probabilities move"]) as unknown });
+    expect(moved.sentence).toMatch(/^This judge gives the same verdict .* when a speaker says the claim, though its probability of "accept" moves \+3\d\.\d points \(95 % interval 3\d\.\d to 3\d\.\d\)\.$/);
+    const still = found(beneath(0.02));
+    expect(still.flags).not.toContain("probabilities move");
+    expect(still.sentence).not.toContain("though");
+  });
+
   it("rests on probabilities where verdicts are not measurable, and does not praise a judge that nothing moves", () => {
     const calm = found(silent([0.001, -0.001]));
     expect(calm).toMatchObject({ verdict: "framing-robust", basis: "probabilities" });

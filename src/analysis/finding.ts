@@ -4,6 +4,7 @@ import { excludesZero } from "../stats/intervals/excludes-zero.js";
 import type { ConstantVerdict } from "./constant-verdict.js";
 import { equivalenceEvidence, itemsForRobustness } from "./equivalence-evidence.js";
 import { findingSentence } from "./finding-sentence.js";
+import { movesBeneath } from "./moves-beneath.js";
 import type { ContrastStatistics, Finding, FindingVerdict, JudgeBlock, OrderEffect } from "./report-document.js";
 
 /** What the finding weighs beside the statistics. */
@@ -52,6 +53,7 @@ export function finding(statistics: ContrastStatistics, context: FindingContext)
     const direction = directionOf(statistics, basis, effect);
     if (direction === null) {
       if (robust) verdict = "framing-robust";
+      if (robust && basis === "verdicts" && statistics.dds_probability !== null && movesBeneath(statistics.dds_probability.ci95)) flags.push("probabilities move");
       if (robust && statistics.fields.length < 2) flags.push("one field only: shifts that cancel within it would not be seen");
     } else {
       vetoes = vetoesOf(statistics, context, basis, direction);

@@ -7,7 +7,7 @@ const longestHead = 15;
 const shortHeads: Readonly<Record<FindingVerdict, string>> = {
   deferential: "This judge agrees with speakers more than with statements",
   skeptical: "This judge distrusts speakers more than statements",
-  "framing-robust": "Speakers do not move this judge",
+  "framing-robust": "Speakers do not move this judge\u2019s verdicts",
   undecided: "It is undecided whether this judge treats speakers differently",
   "not measurable": "Whether this judge defers cannot be measured by its verdicts",
 };
@@ -15,7 +15,7 @@ const shortHeads: Readonly<Record<FindingVerdict, string>> = {
 const shortHeadsOfAlike: Readonly<Record<FindingVerdict, string>> = {
   deferential: "This judge accepts more under the second way of asking than under the first",
   skeptical: "This judge accepts less under the second way of asking than under the first",
-  "framing-robust": "The two ways of asking do not move this judge",
+  "framing-robust": "The two ways of asking do not move this judge\u2019s verdicts",
   undecided: "It is undecided whether this judge treats the two ways of asking differently",
   "not measurable": "Whether the two ways of asking differ cannot be measured by this judge\u2019s verdicts",
 };
