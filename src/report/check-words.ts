@@ -1,4 +1,5 @@
 import type { ContrastBlock, JudgeBlock, ReportDocument } from "../analysis/report-document.js";
+import { placeInBand, type BandPlace } from "../stats/intervals/place-in-band.js";
 import { headlineDds } from "./block-words.js";
 import { framingFlipRate, retestRates, type FlipRate } from "./flip-rates.js";
 import { formatInterval, isShownInterval } from "./format-interval.js";
@@ -16,11 +17,21 @@ export function placeboWords(document: ReportDocument, block: JudgeBlock): strin
   return `placebo band ${formatNumber(low, "points")} to ${formatNumber(high, "points")}${placebo.n === undefined ? "" : ` (${withCount(placebo.n, "check item")})`}`;
 }
 
-/** Whether DDS lies within the placebo band; null where either is not measured. */
-export function isWithinPlacebo(block: JudgeBlock): boolean | null {
+/** Where DDS lies beside the placebo band; null where either is not measured. */
+export function placeboPlace(block: JudgeBlock): BandPlace | null {
   const band = block.placebo?.band95;
-  const dds = headlineDds(block).estimate?.estimate;
-  return isShownInterval(band) && isShown(dds) ? dds >= band[0] && dds <= band[1] : null;
+  const { estimate: dds } = headlineDds(block);
+  return isShownInterval(band) && dds !== null && isShown(dds.estimate) ? placeInBand(dds, band) : null;
+}
+
+/** Where DDS lies, as the end of what names the band; null where it is not known. */
+export function placeboPlaceWords(block: JudgeBlock): string | null {
+  switch (placeboPlace(block)) {
+    case null: return null;
+    case "inside": return "DDS lies within it";
+    case "outside, interval reaches in": return "DDS lies beyond it, but its interval reaches in";
+    case "outside": return "DDS lies outside";
+  }
 }
 
 /** Why there is no placebo, and what would measure it, in a sentence. */

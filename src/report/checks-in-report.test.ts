@@ -77,6 +77,12 @@ describe("the checks beside the numbers", () => {
     expect(await status({})).toBe("measured, harmless");
   });
 
+  it("do not say outside of a DDS whose interval reaches into the band", async () => {
+    const wide = exampleCheckedDocument({ dds: exampleEstimate(8, 9) });
+    for (const shown of await everywhere(wide)) expect(shown).toContain("DDS lies beyond it, but its interval reaches in");
+    expect(await text(wide, "md")).toMatch(/\| measured \| Between two wordings in C1 .* the DDS found lies beyond it, but its interval reaches in: rewording alone may make a shift of this size\./);
+  });
+
   it("hold the band against the DDS that heads the report", async () => {
     const judge = exampleProbabilityJudge({ ...exampleChecks(), dds: exampleEstimate(0.3, 0.6) });
     expect(await text(exampleDocument([judge]), "html")).toContain("DDS lies outside");

@@ -1,12 +1,13 @@
 import { isDecided } from "../analysis/is-decided.js";
 import type { JudgeBlock, OrderEffect, ReportDocument } from "../analysis/report-document.js";
+import type { BandPlace } from "../stats/intervals/place-in-band.js";
 import { equivalenceMargin } from "../stats/equivalence/equivalence-margin.js";
 import { excludesZero } from "../stats/intervals/excludes-zero.js";
 import { alikeArms } from "./alike-arms.js";
 import { conditions, conditionSum, countsInWords } from "./conditions.js";
 import { contrastName, isPartOfFraming } from "./contrast-name.js";
 import { headlineDds } from "./block-words.js";
-import { isWithinPlacebo, placeboAbsence, remedy, usualChecks } from "./check-words.js";
+import { placeboAbsence, placeboPlace, remedy, usualChecks } from "./check-words.js";
 import { flipRate, framingFlipRate, retestRates } from "./flip-rates.js";
 import { formatEstimate } from "./format-estimate.js";
 import { formatInterval } from "./format-interval.js";
@@ -77,17 +78,23 @@ function rate(counts: FlipCount, of = "verdicts"): string {
   return `${formatNumber(counts.flips, "count")} of ${formatNumber(counts.n, "count")} ${of} (${formatWithUnit(share.estimate, "percent")} ${formatInterval(share.ci95, "percent")})`;
 }
 
+const besideBand: Readonly<Record<BandPlace, string>> = {
+  inside: ", and the DDS found lies within it: rewording alone makes shifts of this size",
+  "outside, interval reaches in": "; the DDS found lies beyond it, but its interval reaches in: rewording alone may make a shift of this size",
+  outside: "; the DDS found lies outside",
+};
+
 function placebo(document: ReportDocument, block: JudgeBlock): Confound {
   const name = "Placebo wording";
   const question = "How large a \u201cDDS\u201d do two wordings give that differ in nothing that should matter?";
   if (block.placebo === null) return { name, question, status: "not measured", reading: `${placeboAbsence(document, block)} So it is open how much of the shift any rewording would make.` };
   const { statement, speaker, rms_pp: spread, band95, n } = block.placebo;
-  const within = isWithinPlacebo(block);
+  const place = placeboPlace(block);
   return {
-    name, question, status: within === false ? "harmless" : within === true && claimsDirection(block) ? "concern" : "measured",
+    name, question, status: place === "outside" ? "harmless" : place === "inside" && claimsDirection(block) ? "concern" : "measured",
     reading: `Between two wordings in C1 ${formatEstimate(statement, "points")}, between two wordings in C2 ${formatEstimate(speaker, "points")}${n === undefined ? "" : ` (n = ${n} check items)`}; ` +
       `wordings differ by ${formatNumber(spread, "effect")} points (root mean square). Where nothing but the wording differs, 95\u00a0% of DDS of a study of this size lie in ${formatInterval(band95, "points")}` +
-      `${within === null ? "" : within ? ", and the DDS found lies within it: rewording alone makes shifts of this size" : "; the DDS found lies outside"}.`,
+      `${place === null ? "" : besideBand[place]}.`,
   };
 }
 

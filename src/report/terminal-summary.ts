@@ -4,7 +4,7 @@ import { acceptance, type Share } from "./acceptance.js";
 import { agreementWords } from "./agreement-words.js";
 import { billReport } from "./bill-words.js";
 import { findingName, headlineDds } from "./block-words.js";
-import { flipWords, isWithinPlacebo, placeboWords, retestWords } from "./check-words.js";
+import { flipWords, placeboPlaceWords, placeboWords, retestWords } from "./check-words.js";
 import { confounds } from "./confounds.js";
 import { conditionSum } from "./conditions.js";
 import { fitWidth, padWidth, wrapWidth } from "../core/display-width.js";
@@ -126,9 +126,9 @@ function findingLines(document: ReportDocument, block: JudgeBlock, width: number
 
 /** The placebo band beside DDS, and retest flips beside flips. */
 function noiseLines(document: ReportDocument, block: JudgeBlock, say: Say): string[] {
-  const within = isWithinPlacebo(block);
+  const place = placeboPlaceWords(block);
   return [
-    ...say("Placebo band", `${placeboWords(document, block).replace(/^placebo band /, "")}${within === null ? "" : within ? "; DDS lies within it" : "; DDS lies outside"}`),
+    ...say("Placebo band", `${placeboWords(document, block).replace(/^placebo band /, "")}${place === null ? "" : `; ${place}`}`),
     ...say("Flips", `${flipWords(block)}; ${retestWords(document, block)}`),
   ];
 }

@@ -128,6 +128,8 @@ export interface StudySpec {
     readonly spec: string; readonly count: number; readonly fields: number; readonly sha256: string; readonly skippedRows: number;
     /** Rows that are in order and cannot be judged; absent in studies that an earlier version planned. */
     readonly unjudgeableRows?: number;
+    /** How many of the items have a context; no part of the study's id, absent in studies that an earlier version planned. */
+    readonly withContext?: number | undefined;
     /** Absent in studies of earlier versions and with items of the user's own reader. */
     readonly incorrect?: string | undefined;
     /** Absent where no sample was applied. */

@@ -34,7 +34,7 @@ export function planOf(study: PreparedStudy, spending: Spending, retryParked: bo
     contrasts: spec.contrasts.map(({ name, baseline, treatment }) => ({ name, baseline: armName(baseline), treatment: armName(treatment) })),
     seed: spec.seed, repeats: spec.repeats, stop: stopping === null ? null : { when: "decided", margin: stopping.margin }, judges,
     estimated_usd: sumOrNull(judges.map(({ estimated_usd: usd }) => usd)), most_usd: sumOrNull(judges.map(({ most_usd: usd }) => usd)), prices: spending.prices,
-    unused: unusedReplies(study), warnings: [...spec.warnings, ...uncomparedArms(study)],
+    unused: unusedReplies(study), warnings: [...spec.warnings, ...uncomparedArms(study), ...emptyContexts(study)],
   };
 }
 
@@ -42,6 +42,12 @@ export function planOf(study: PreparedStudy, spending: Spending, retryParked: bo
 function uncomparedArms({ spec }: PreparedStudy): string[] {
   return spec.arms.flatMap(({ name, chain, asksQuestion }, arm) => chain !== undefined || asksQuestion === true || spec.contrasts.some(({ baseline, treatment }) => baseline === arm || treatment === arm) ? []
     : [`arm '${name}' stands in no contrast: it is asked, and no number shows it`]);
+}
+
+/** Arms that show a context which no item has put the prompts of those that hide it. */
+function emptyContexts({ spec: { arms, items } }: PreparedStudy): string[] {
+  const showing = arms.filter(({ context }) => context === "shown");
+  return showing.length === 0 || items.withContext !== 0 ? [] : [`no item has a context: ${showing.length === 1 ? "the arm that shows" : "the arms that show"} it (${showing.map(({ name }) => `'${name}'`).join(", ")}) ${showing.length === 1 ? "puts" : "put"} the same prompts as without it, and nothing is measured of it`];
 }
 
 function judgePlan(study: PreparedStudy, judgeIndex: number, spending: Spending, retryParked: boolean, decided: ReadonlySet<number>): JudgePlan {

@@ -6,6 +6,7 @@ import type { LintFinding } from "../framing/lint-finding.js";
 import { lintItem } from "../framing/lint-item.js";
 import { lintLabels } from "../framing/lint-labels.js";
 import { renderingFingerprint } from "../framing/rendering-fingerprint.js";
+import { shownContext } from "../framing/shown-context.js";
 import { itemsOrigin } from "../items/items-origin.js";
 import { surveyItems, type ItemReader } from "../runner/import-items.js";
 import { placeArm } from "../runner/place-arm.js";
@@ -61,7 +62,8 @@ export async function prepareStudy(parts: StudyParts, options: StudyOptions): Pr
   // A study whose trials stand was proved when they were recorded: its items, templates and places are in its id.
   const known = store.findStudy(id);
   if (known?.planned === true) {
-    const study: PreparedStudy = { id, row: known.row, spec: { ...spec, warnings: readStudySpec(known.spec).warnings }, families, judges, store };
+    const { items: { withContext }, warnings } = readStudySpec(known.spec);
+    const study: PreparedStudy = { id, row: known.row, spec: { ...spec, items: { ...spec.items, ...withContext !== undefined && { withContext } }, warnings }, families, judges, store };
     if (trialsStillHold(study)) updateChecks(study);
     else recordTrials(study);
     return study;
@@ -73,7 +75,9 @@ export async function prepareStudy(parts: StudyParts, options: StudyOptions): Pr
   for (const group of groups) collect(group, lintLabels(group.family, group));
   const tokenizers = judges.flatMap((judge) => judge.countTokens === undefined ? []
     : groups.map((group) => ({ group, count: judge.countTokens!.bind(judge), lint: new TokenLint(group.family, group, group.answerModes[0] ?? "json") })));
+  let withContext = 0;
   const studyItems = await items.store(store, (item, turn) => {
+    if (shownContext(item) !== null) withContext++;
     for (const group of groups) {
       for (const answerMode of group.answerModes) collect(group, lintItem(group.family, item, { ...group, ...placeIn(group, turn), ...itemLabels(group, item, placeIn(group, turn).wording), answerMode }));
     }
@@ -81,7 +85,7 @@ export async function prepareStudy(parts: StudyParts, options: StudyOptions): Pr
   });
   refuseBrokenTemplates([...findings.values()]);
   for (const { lint, group, count } of tokenizers) collect(group, await lint.findings(count));
-  const proved = { ...spec, warnings: warningsOf(findings) };
+  const proved = { ...spec, items: { ...spec.items, withContext }, warnings: warningsOf(findings) };
   const { row } = store.putStudy({ id, spec: proved }, studyItems(), items.count);
   const study: PreparedStudy = { id, row, spec: proved, families, judges, store };
   recordTrials(study);

@@ -46,6 +46,15 @@ describe("arms that ask in another way", () => {
     expect(plan.judges[0]).toMatchObject({ trials: 12 * 8 * 2, calls: 12 * 8 * 2 });
   });
 
+  it("are planned with a warning where they show contexts and no item has one, of a study that is known already too", async () => {
+    const bare: StudyOptions["items"] = {
+      spec: "bare items",
+      async *read(): AsyncGenerator<Item> { for await (const { context: _, ...rest } of items.read()) yield rest; },
+    };
+    const warned = async (of: StudyOptions["items"]): Promise<number> => (await runStudy({ items: of, judges: ["simulated:dprime=1"], arms, contrasts, store: folder, checks: 0 })).plan.warnings.filter((warning) => warning.startsWith("no item has a context: the arms that show it ('T context', 'S context') put the same prompts")).length;
+    expect([await warned(bare), await warned(bare), await warned(items)]).toEqual([1, 1, 0]);
+  });
+
   it("are refused before anything is asked where a family that extends another breaks its rules", async () => {
     const templates = join(folder, "bent");
     mkdirSync(templates);

@@ -28,7 +28,7 @@ describe("a factor that may move DDS", () => {
     expect(cell(second!["change"]).estimate).toBeCloseTo(cell(second!["dds"]).estimate - cell(first!["dds"]).estimate, 9);
     expect(cell(second!["change"]).p).toBeLessThan(0.001);
     expect(third).toMatchObject({ level: "choice", n: 540, missing: 60, lost: 10 });
-    expect(section.answer).toMatch(/^The answer mode moves DDS: it changes by \+\d+\.\d with json, verdict first \(95 % interval .*; of 2 levels 1 can be told from json, reasoning first\. With json, reasoning first DDS is \+/);
+    expect(section.answer).toMatch(/^The answer mode moves DDS: from \+\d+\.\d points \(95 % interval [^)]*, 600 items\) with json, reasoning first, it changes by \+\d+\.\d points \(95 % interval [^)]*, 600 items\) with json, verdict first; for the other level no change is shown\.$/);
   });
 
   it("shows the level that others are held against first, wherever the study has it", () => {
@@ -42,6 +42,14 @@ describe("a factor that may move DDS", () => {
     const still = answerModeSection(inputOf(spec, ({ claim }) => base(claim)))!;
     expect(still.answer).toMatch(/^No change of DDS by the answer mode is shown: .*leaves changes of up to \d+\.\d points open/);
     for (const row of still.tables[0]!.rows.slice(1)) expect(cell(row["change"]).ci95![1] - cell(row["change"]).ci95![0]).toBeGreaterThan(0);
+  });
+
+  it("says of a change whose interval excludes 0 that it is p, adjusted, that holds it back", () => {
+    const answers = Array.from({ length: 12 }, (_, seed) => {
+      const many = studyOfArms({ items: 80, arms: [0, 0.1, 0.2, 0.3, 0.4].flatMap((temperature) => pair(`at ${temperature}`, { temperature })) });
+      return temperatureSection(sectionInputOf(many, drawnVerdicts(many, { seed, acceptance: ({ arm, claim, chance }) => chance("noise") < 0.3 ? chance("coin") < 0.5 : base(claim) + (arm.framing === "S" && arm.temperature === 0.4 ? 0.15 : 0) })))!.answer;
+    }).filter((answer) => answer.startsWith("No change"));
+    expect(answers.some((answer) => /by \+\d+\.\d points \(95 % interval \d+\.\d to \d+\.\d, 80 items, p = 0\.\d{3} adjusted for 4 levels\) with temperature 0\.4/.test(answer))).toBe(true);
   });
 
   it("goes on with probabilities where verdicts never vary, and says so", () => {
@@ -66,13 +74,26 @@ describe("the sections of single factors", () => {
     expect(dialogueSection(input)).toBeNull();
   });
 
+  it("say where no item has a context that nothing was measured, and how many have where some lack one", () => {
+    const spec = studyOfArms({ items: 60, arms: [...pair("plain", {}), ...pair("informed", { context: "shown" })] });
+    const having = (withContext: number | undefined) => contextSection(inputOf({ ...spec, items: { ...spec.items, withContext } }, ({ claim }) => base(claim)))!;
+    expect(having(0).answer).toBe("None of the 60 items has a context: nothing was measured, as both arms put the same prompts.");
+    expect(having(12)).toMatchObject({ answer: expect.stringMatching(/^No change of DDS by the context is shown/) as string, caveats: ["12 of the 60 items have a context: the others are put alike in both, and take from any change."] });
+    expect(having(60).caveats).toEqual([]);
+    expect(having(undefined).caveats).toEqual(["An item without a context is put alike in both, and takes from any change."]);
+  });
+
   it("tell languages by the names of families", () => {
     const spec = studyOfArms({ items: 60, arms: [...pair("English", {}), ...pair("German", { family: 1 })] });
     const orders: StudySpec = { ...studyOfArms({ items: 60, arms: [...pair("both", {}), ...pair("first", { order: "accept-first" }), ...pair("classic", { family: 1, order: "accept-first" })] }), families: [{ ...spec.families[0]!, name: "matched" }, { ...spec.families[0]!, name: "classic" }] };
     const families = languageSection(inputOf(orders, ({ claim }) => base(claim)))!;
-    expect(families.answer).toContain("(accept-first)");
-    expect(families.answer).toMatch(/^With the classic templates, whose framings differ in more than the speaker, DDS is [^;]*; where they differ in the speaker alone, \S+ points \([^)]*\) is left\. No change of DDS by the family of templates is shown/);
+    expect(families.tables[0]!.rows[0]!["level"]).toContain("(accept-first)");
+    expect(families.answer).toMatch(/^With the classic templates, whose framings differ in more than the speaker, DDS is [^;]*; where they differ in the speaker alone, it is \S+ points \([^)]*\)\. Whether less is left there, or more, is not known: the difference is 0\.0 points \([^)]*, 60 items\)\.$/);
     expect(families.caveats[0]).toMatch(/^Both families were asked accept-first here, the headline counterbalanced: /);
+    const paper = (classic: number, matched: number): string => languageSection(inputOf({ ...orders, items: { ...orders.items, count: 600 } }, ({ arm, claim }) => base(claim) + (arm.framing !== "S" ? 0 : arm.family === 1 ? classic : matched)))!.answer;
+    expect(paper(0.25, 0.05)).toMatch(/Less is left there: the difference is -\d/);
+    expect(paper(0.15, 0.35)).toMatch(/DDS there is not less but more: the difference is \+\d/);
+    expect(paper(0, 0.25)).toMatch(/DDS is higher there: the difference is \+\d/);
     const [family] = spec.families;
     const translated: StudySpec = { ...spec, families: [{ ...family!, name: "matched" }, { ...family!, name: "matched-de" }] };
     const section = languageSection(inputOf(translated, ({ claim }) => base(claim)))!;
@@ -85,6 +106,6 @@ describe("the sections of single factors", () => {
     const dialogue: StudySpec = { ...spec, families: [{ ...spec.families[0]!, name: "dialogue" }] };
     const section = dialogueSection(inputOf(dialogue, ({ arm, claim }) => base(claim) + (arm.framing === "S-late" ? 0.3 : 0)))!;
     expect(section.tables[0]!.rows.map(({ level }) => level)).toEqual(["turn 2 of 2 (held against)", "late in a longer chat", "another speaker dissents"]);
-    expect(section.answer).toMatch(/^The dialogue around the claim moves DDS: it changes by \+\d+\.\d with late in a longer chat/);
+    expect(section.answer).toMatch(/^The dialogue around the claim moves DDS: from .* with turn 2 of 2, it changes by \+\d+\.\d points \([^)]*\) with late in a longer chat/);
   });
 });

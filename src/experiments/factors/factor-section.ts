@@ -1,9 +1,9 @@
 import type { SectionInput } from "../../analysis/section-input.js";
-import type { Section, SectionEstimate } from "../../analysis/section.js";
-import { intervalInWords } from "../../core/interval-in-words.js";
+import type { Section } from "../../analysis/section.js";
 import { listInWords } from "../../core/list-in-words.js";
 import { plainNumber } from "../../core/plain-number.js";
-import { signedNumber } from "../../core/signed-number.js";
+import { excludesZero } from "../../stats/intervals/excludes-zero.js";
+import { adjustedPText } from "../adjusted-p-text.js";
 import { adjustedEstimates, adjustmentNote } from "../adjusted-estimates.js";
 import type { ArmTerm, ItemEstimate } from "../arm-columns.js";
 import { armSum, type ArmSum } from "../arm-sum.js";
@@ -20,8 +20,16 @@ export interface FactorWords {
   /** The factor in a sentence: "the answer mode". */
   readonly subject: string;
   readonly caveats: readonly string[];
-  /** A sentence that heads the answer where the levels have one of their own; levels without a complete item are not among them. */
-  readonly opening?: ((levels: readonly { readonly level: string; readonly dds: ItemEstimate }[]) => string | null) | undefined;
+  /** The answer where these levels have one of their own; levels without a complete item are not among them. */
+  readonly ownAnswer?: ((levels: readonly AnsweredLevel[]) => string | null) | undefined;
+}
+
+/** A level as an answer tells of it. */
+export interface AnsweredLevel {
+  readonly level: string;
+  readonly dds: ItemEstimate;
+  /** Against the standard level; null for it. */
+  readonly change: ItemEstimate | null;
 }
 
 interface MeasuredLevel extends FactorLevel {
@@ -56,7 +64,8 @@ export function factorSection(input: SectionInput, view: FactorView, words: Fact
   const labelOf = ({ level, group }: MeasuredLevel): string => several ? `${level} (${group.name})` : level;
   return {
     factor: words.factor, title: words.title, judge: input.block.judge, question: words.question,
-    answer: (words.opening?.(measured.flatMap(({ level, dds }) => dds.estimate === null ? [] : [{ level, dds: dds.estimate }])) ?? "") + answerOf(words, measured, changed.map((one) => ({ label: labelOf(one), value: changeOf.get(one) ?? null }))),
+    answer: words.ownAnswer?.(measured.flatMap(({ level, dds, change }) => dds.estimate === null ? [] : [{ level, dds: dds.estimate, change: change?.estimate ?? null }]))
+      ?? answerOf(words, measured, changed.flatMap((one) => one.change.estimate === null ? [] : [{ label: labelOf(one), value: one.change.estimate, p: changeOf.get(one)?.p ?? null }]), several),
     caveats: [...caveats, ...words.caveats],
     tables: [{
       title: `DDS by ${words.subject.replace(/^the /, "")}`,
@@ -99,21 +108,32 @@ function lossesOf({ verdicts }: SectionInput, { statement, speaker }: FactorLeve
 
 interface NamedChange {
   readonly label: string;
-  readonly value: SectionEstimate | null;
+  readonly value: ItemEstimate;
+  /** After the adjustment for all levels; null where there is none. */
+  readonly p: number | null;
 }
 
-function answerOf({ subject }: FactorWords, measured: readonly MeasuredLevel[], changes: readonly NamedChange[]): string {
-  const known = changes.filter((one): one is NamedChange & { value: SectionEstimate } => one.value !== null);
+function answerOf({ subject }: FactorWords, measured: readonly MeasuredLevel[], known: readonly NamedChange[], several: boolean): string {
   const standard = measured.find(({ isStandard }) => isStandard)!;
   const base = standard.dds.estimate;
   if (known.length === 0 || base === null) return `Whether ${subject} moves DDS is not known yet: no item is complete in all arms of two levels.`;
-  const moved = known.filter(({ value }) => value.p !== null && value.p !== undefined && value.p < 0.05);
-  const from = `With ${standard.level} DDS is ${estimateText(base)}`;
-  const listed = (list: typeof known): string => listInWords(list.map(({ label, value }) => `${signedNumber(value.estimate)} with ${label}${value.ci95 === null ? "" : ` (95 % interval ${intervalInWords(value.ci95)})`}`));
-  if (moved.length > 0) return `${capital(subject)} moves DDS: it changes by ${listed(moved)}${moved.length < known.length ? `; of ${known.length} levels ${moved.length} can be told from ${standard.level}` : ""}. ${from}.`;
-  const widest = Math.max(...known.map(({ value }) => value.ci95 === null ? 0 : Math.max(Math.abs(value.ci95[0]), Math.abs(value.ci95[1]))));
+  const moved = known.filter(({ p }) => p !== null && p < 0.05);
+  const held = known.filter((one) => !moved.includes(one) && excludesZero(one.value.ci95));
+  const listed = (list: readonly NamedChange[]): string => listInWords(list.map((one) => `${changeText(one, known.length)} with ${one.label}`));
+  const changes = `${several ? "against the level it is held against" : `from ${estimateText(base)} with ${standard.level},`} it changes by`;
+  if (moved.length > 0) return `${capital(subject)} moves DDS: ${changes} ${listed(moved)}${moved.length < known.length ? `; for ${othersInWords(known.length - moved.length)} no change is shown${held.length > 0 ? `, with single intervals that exclude 0: ${listed(held)}` : ""}` : ""}.`;
+  const widest = Math.max(...known.map(({ value: { ci95 } }) => Math.max(Math.abs(ci95[0]), Math.abs(ci95[1]))));
   const shown = [...known].sort((one, other) => Math.abs(other.value.estimate) - Math.abs(one.value.estimate)).slice(0, 3);
-  return `No change of DDS by ${subject} is shown: it changes by ${listed(shown)}, which leaves changes of up to ${plainNumber(widest)} points open. ${from}.`;
+  return `No change of DDS by ${subject} is shown: ${changes} ${listed(shown)}, which leaves changes of up to ${plainNumber(widest)} points open.`;
+}
+
+/** With p where the interval, which is not adjusted, and p could be read to say different things. */
+function changeText({ value, p }: NamedChange, tests: number): string {
+  return p !== null && excludesZero(value.ci95) && p >= 0.05 ? estimateText(value).replace(/\)$/, `, ${adjustedPText(p, tests, "level")})`) : estimateText(value);
+}
+
+function othersInWords(count: number): string {
+  return count === 1 ? "the other level" : `the other ${count} levels`;
 }
 
 function capital(text: string): string {

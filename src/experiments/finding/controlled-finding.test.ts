@@ -29,7 +29,7 @@ describe("the finding with controls", () => {
   it("says deferential where it is deference, and nothing else has moved", () => {
     const input = judged(deference);
     expect(controlledFinding(input)).toMatchObject({ verdict: "deferential", missing: [], vetoes: [] });
-    expect(findingSection(input)!.answer).toMatch(/^Deferential: the judge moves towards the speaker over both questions \+\d+\.\d points .* beyond the placebo band .* the criterion moves with it\./);
+    expect(findingSection(input)!.answer).toMatch(/^Deferential: the judge moves towards the speaker by \+\d+\.\d points \(95 % interval [^)]*\) over both questions, beyond the placebo band .* the criterion moves with it\./);
   });
 
   it.each([["position bias", position], ["noise", noise], ["yes-saying", yesSaying], ["sensitivity", lostSensitivity]] as const)("names %s where that is what moved, in nearly every study", (name, planted) => {
@@ -83,6 +83,8 @@ describe("the finding with controls", () => {
     };
     expect(asked(steady).block.finding.verdict).toBe("framing-robust");
     expect(controlledFinding(asked(steady))).toMatchObject({ verdict: "framing-robust", vetoes: [] });
+    expect(findingSection(asked(steady))!.answer).toMatch(/ What an instruction about the speaker does is seen here: "trust" \(\+\d+\.\d points \(95 % interval [^)]*, 320 items\)\)\.$/);
+    expect(findingSection(asked(deaf))!.answer).toMatch(/ What an instruction about the speaker does is not seen here: "trust" \(0\.0 points \([^)]*\)\)\.$/);
     const found = controlledFinding(asked(deaf))!;
     expect(found.verdict).toBe("undecided");
     const { finding } = withVetoes(asked(deaf).block, found.vetoes);

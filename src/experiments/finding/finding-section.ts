@@ -26,7 +26,7 @@ export function findingSection(input: SectionInput): Section | null {
   ];
   return {
     factor: "finding", title: "Is it deference?", judge, question: "The verdicts move between statement and speaker: is it deference, or something that only looks like it?",
-    answer: answerOf(found, dds), caveats: caveatsOf(input, found),
+    answer: answerOf(found, dds) + knownShifts(found.positive), caveats: caveatsOf(input, found),
     tables: polarity === null ? [] : [
       {
         title: "What moved", columns: [{ key: "what", title: "what", unit: "text" }, { key: "value", title: "points", unit: "pp" }], rows,
@@ -47,7 +47,8 @@ export function findingSection(input: SectionInput): Section | null {
 function answerOf({ verdict, missing, moved, polarity, net, placebo, criterion }: ControlledFinding, dds: Estimate | null): string {
   const what = moved.map(({ name, text }) => text.slice(`${name}: `.length)).join("; ");
   const named = moved.length === 0 ? "" : ` Known to have moved: ${what}.`;
-  const deference = polarity === null ? "" : `over both questions ${estimateText(polarity.deference)}`;
+  const shift = polarity === null ? "" : estimateText(polarity.deference);
+  const deference = polarity === null ? "" : `over both questions ${shift}`;
   const left = net === null ? "" : `, net of position bias, yes-saying and noise ${shortEstimate(net)}`;
   switch (verdict) {
     case "not measurable":
@@ -55,12 +56,21 @@ function answerOf({ verdict, missing, moved, polarity, net, placebo, criterion }
     case "cannot tell":
       return `Cannot tell without ${listInWords(missing)}: ${dds === null || !excludesZero(dds.ci95) ? "a shift" : "the shift"} may be deference, or ${alternatives(missing)}.${named}`;
     case "deferential": case "skeptical":
-      return `${verdict === "deferential" ? "Deferential" : "Skeptical"}: the judge moves ${verdict === "deferential" ? "towards" : "against"} the speaker ${deference}, beyond the placebo band (${band(placebo)})${left}; ${criterion === null ? "P(accept) moves the same way on right and wrong claims" : "the criterion moves with it"}.${moved.length === 0 ? "" : ` Beside it moved: ${what}.`}`;
+      return `${verdict === "deferential" ? "Deferential" : "Skeptical"}: the judge moves ${verdict === "deferential" ? `towards the speaker by ${shift} over both questions` : `against the speaker (${deference})`}, beyond the placebo band (${band(placebo)})${left}; ${criterion === null ? "P(accept) moves the same way on right and wrong claims" : "the criterion moves with it"}.${moved.length === 0 ? "" : ` Beside it moved: ${what}.`}`;
     case "framing-robust":
       return `Framing-robust: the shift lies within 10 points, ${deference}${left}.`;
     case "undecided":
       return `Not known to be deference${moved.length === 0 ? "" : ` (${listInWords(moved.map(({ name }) => name))} moved)`}: ${deference}${left}${placebo === null ? "" : `; placebo band ${band(placebo)}`}.${named}`;
   }
+}
+
+/** Whether this study saw the judge heed what must move it. */
+function knownShifts(positive: ControlledFinding["positive"]): string {
+  const named = (list: ControlledFinding["positive"]): string => listInWords(list.map(({ control, change }) => `"${control}" (${estimateText(change)})`));
+  const [seen, unseen] = [positive.filter(({ detected }) => detected === true), positive.filter(({ detected }) => detected === false)];
+  if (positive.length === 0) return "";
+  if (unseen.length === 0) return ` What an instruction about the speaker does is seen here: ${named(seen)}.`;
+  return ` What an instruction about the speaker does is ${seen.length > 0 ? `seen here for ${named(seen)} but not for` : "not seen here:"} ${named(unseen)}.`;
 }
 
 /** What each control that was not run would have told apart. */

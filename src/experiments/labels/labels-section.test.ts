@@ -61,6 +61,13 @@ describe("the section of labels", () => {
     expect(effect("speaker", "Human").ci95![0]).toBeGreaterThan(0);
   });
 
+  it("says where no pair is known to differ whether the judge defers under all of them, and does not lead with a difference of nothing", () => {
+    const alike = (shift: number) => sectionOf([["a", "b"], ["c", "d"]], ({ arm, claim }) => base(claim) + (arm.framing === "S" ? shift : 0)).answer;
+    expect(alike(0.15)).toMatch(/^None of 2 pairs of labels is known to move acceptance against the family's own; under all pairs together the judge defers: mean DDS \+\d+\.\d points \(95 % interval [^)]*, 400 items\), by pair \+\d+\.\d to \+\d+\.\d\. The largest difference seen is 0\.0 points \([^)]*\)\./);
+    expect(alike(0)).toMatch(/, nor is the judge known to defer under them together: mean DDS /);
+    expect(alike(-0.15)).toMatch(/; under all pairs together the judge accepts less from a speaker: mean DDS -/);
+  });
+
   it("keeps hardly any of nothing: false claims over a grid of equal labels", () => {
     let claims = 0;
     for (let seed = 1; seed <= 20; seed++) {

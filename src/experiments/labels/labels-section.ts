@@ -1,7 +1,10 @@
 import type { SectionInput } from "../../analysis/section-input.js";
 import type { Section, SectionCell, SectionColumn, SectionTable } from "../../analysis/section.js";
+import { signedNumber } from "../../core/signed-number.js";
 import { excludesZero } from "../../stats/intervals/excludes-zero.js";
+import { adjustedPText } from "../adjusted-p-text.js";
 import { ArmColumns, type ArmTerm, type ItemEstimate } from "../arm-columns.js";
+import { armSum } from "../arm-sum.js";
 import { basisNote } from "../basis-note.js";
 import { estimateCell } from "../estimate-cell.js";
 import { estimateText } from "../estimate-text.js";
@@ -50,7 +53,7 @@ export function labelsSection(input: SectionInput): Section | null {
   const first = againstRows[0] ?? null;
   return {
     factor: "labels", title: "Labels of the parties", judge, question: "Does it matter how asker and speaker are called?",
-    answer: answerOf(againstRows, reference, tests.length, input, swappedRows),
+    answer: answerOf(againstRows, reference, tests.length, overall(columns, dds)) + (againstRows.length === 0 ? "" : noiseFloor(swappedRows, input.block)),
     caveats: [
       ...grid.others > 0 ? [`${grid.others === 1 ? "One more group" : `${grid.others} more groups`} of arms differ in labels alone and are not compared here.`] : [],
       ...effectRows.length === 0 && named.length > 1 ? ["Main effects of asker and speaker cannot be told apart on these pairs: that takes pairs that share a label on one side."] : [],
@@ -101,17 +104,26 @@ function swappedPairs(pairs: readonly LabelArm[]): readonly (readonly [LabelArm,
   });
 }
 
-function answerOf(rows: readonly Adjusted[], reference: LabelGrid["pairs"][number], tests: number, { block }: SectionInput, swapped: readonly Adjusted[]): string {
+function answerOf(rows: readonly Adjusted[], reference: LabelGrid["pairs"][number], tests: number, deference: string): string {
   const most = [...rows].sort((first, second) => Math.abs(second.estimate.estimate) - Math.abs(first.estimate.estimate))[0];
   if (most === undefined) return "Not known: no item has a verdict under two pairs of labels.";
   const moving = rows.filter(({ pBy }) => pBy < 0.05).length;
-  const after = `adjusted for ${tests} ${tests === 1 ? "comparison" : "comparisons"}`;
   const pairs = `${rows.length} ${rows.length === 1 ? "pair" : "pairs"} of labels`;
-  const p = most.pBy < 0.001 ? "p < 0.001" : `p = ${most.pBy.toFixed(3)}`;
-  const ofMost = `${most.of["pair"]}, by ${estimateText(most.estimate)}, ${p} ${after}`;
+  const ofMost = `${most.of["pair"]}, by ${estimateText(most.estimate)}, ${adjustedPText(most.pBy, tests, "comparison")}`;
   const byE = (most.pBy < 0.05) === most.keptByE ? "" : most.keptByE ? "; e-BH keeps it" : "; e-BH does not keep it";
-  return (moving > 0 ? `${moving} of ${pairs} ${moving === 1 ? "moves" : "move"} acceptance against ${reference.name}, most of all ${ofMost}${byE}.`
-    : `None of ${pairs} is known to move acceptance against ${reference.name}: most of all ${ofMost}${byE}.`) + noiseFloor(swapped, block);
+  return moving > 0 ? `${moving} of ${pairs} ${moving === 1 ? "moves" : "move"} acceptance against ${reference.name}, most of all ${ofMost}${byE}.`
+    : `None of ${pairs} is known to move acceptance against ${reference.name}${deference}. ${signedNumber(most.estimate.estimate) === "0.0" ? `The largest difference seen is ${estimateText(most.estimate)}` : `The largest difference seen is that of ${ofMost}${byE}`}.`;
+}
+
+/** What the pairs say together of deference, where none is known to differ; empty where no pair has a statement. */
+function overall(columns: ArmColumns, dds: readonly { readonly pair: LabelArm; readonly dds: ItemEstimate | null }[]): string {
+  const known = dds.flatMap(({ pair: { arm, statement }, dds: own }) => own === null || statement === null ? [] : [{ arm, statement, estimate: own.estimate }]);
+  const { estimate: mean } = armSum(columns, known.flatMap(({ arm, statement }) => [{ arm, weight: 1 / known.length }, { arm: statement, weight: -1 / known.length }]));
+  if (known.length === 0 || mean === null) return "";
+  const all = known.map(({ estimate }) => estimate);
+  const numbers = `mean DDS ${estimateText(mean)}, by pair ${signedNumber(Math.min(...all))} to ${signedNumber(Math.max(...all))}`;
+  if (!excludesZero(mean.ci95)) return `, nor is the judge known to defer under them together: ${numbers}`;
+  return mean.estimate > 0 ? `; under all pairs together the judge defers: ${numbers}` : `; under all pairs together the judge accepts less from a speaker: ${numbers}`;
 }
 
 /** What pairs that hardly differ, and askings that do not, let expect of flips. */

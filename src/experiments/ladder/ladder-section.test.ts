@@ -24,7 +24,7 @@ describe("the section of the ladder", () => {
       expect(ci95![0] - width / 2).toBeLessThan(planted);
       expect(ci95![1] + width / 2).toBeGreaterThan(planted);
     });
-    expect(section.answer).toMatch(/^Acceptance moves most from (T to A, attribution to a speaker|N to E, claimed expertise): \+2.*; (T to A|N to E) \(\+\d+\.\d\) moves it too\.$/);
+    expect(section.answer).toMatch(/^Acceptance moves most from (T to A, attribution to a speaker|N to E, claimed expertise): \+2.*; from B to E it moves by \+\d.*; (T to A|N to E) \(\+\d+\.\d \[\+.*\]\) moves it too\.$/);
   });
 
   it("rests on one set of items, on which the steps add up", () => {
@@ -35,7 +35,12 @@ describe("the section of the ladder", () => {
   });
 
   it("says so where no step is known to move anything", () => {
-    expect(ladder(["T", "A", "S"], {})!.answer).toMatch(/^No single step is known to move acceptance: from T to S it moves .* items\)\.$/);
+    expect(ladder(["T", "A", "S"], {})!.answer).toMatch(/^No single step is known to move acceptance; nor is the whole from T to S: .* items\)\.$/);
+  });
+
+  it("says of a step whose interval excludes 0 that it is p, adjusted, that holds it back", () => {
+    const answers = [0.06, 0.08, 0.1, 0.12, 0.14].map((shift) => ladder(["B", "Q", "T", "A", "S", "N", "E"], { Q: -shift, T: -shift, A: -shift }, 60)!.answer);
+    expect(answers.some((answer) => /^No single step is known to move acceptance; nor is the whole from B to E: .*\. Single intervals exclude 0 for .* \[.*\], p = 0\.\d{3} adjusted for 6 steps\)\.$/.test(answer))).toBe(true);
   });
 
   it("is not made of two rungs, nor of framings that are no rungs", () => {

@@ -1,8 +1,10 @@
 import type { SectionInput } from "../../analysis/section-input.js";
 import type { Section, SectionTable } from "../../analysis/section.js";
+import { listInWords } from "../../core/list-in-words.js";
 import { excludesZero } from "../../stats/intervals/excludes-zero.js";
 import { adjustPValues } from "../../stats/significance/adjust-p-values.js";
 import { estimatePValue } from "../../stats/significance/estimate-p-value.js";
+import { adjustedPText } from "../adjusted-p-text.js";
 import { ArmColumns, type ItemEstimate } from "../arm-columns.js";
 import { armsAlikeButFor } from "../arms-alike-but-for.js";
 import { basisNote } from "../basis-note.js";
@@ -108,10 +110,13 @@ function share(columns: ArmColumns, arm: number, claim: 0 | 1, items: Int32Array
 }
 
 function answerOf(steps: readonly Step[], adjusted: readonly number[], whole: ItemEstimate, all: string): string {
-  const clear = steps.map((step, index) => ({ ...step, p: adjusted[index]! })).filter(({ shift, p }) => excludesZero(shift.ci95) && p < 0.05)
+  const tested = steps.map((step, index) => ({ ...step, p: adjusted[index]! })).filter(({ shift }) => excludesZero(shift.ci95))
     .sort((first, second) => Math.abs(second.shift.estimate) - Math.abs(first.shift.estimate));
+  const [clear, heldBack] = [tested.filter(({ p }) => p < 0.05), tested.filter(({ p }) => p >= 0.05)];
   const [first, ...others] = clear;
-  if (first === undefined) return `No single step is known to move acceptance: from ${all} it moves ${estimateText(whole)}.`;
-  const more = others.length === 0 ? "no other step is known to move it" : `${others.map(({ from, to, shift }) => `${from} to ${to} (${shift.estimate > 0 ? "+" : ""}${shift.estimate.toFixed(1)})`).join(" and ")} ${others.length === 1 ? "moves" : "move"} it too`;
-  return `Acceptance moves most from ${first.from} to ${first.to}, ${first.adds}: ${estimateText(first.shift)}; from ${all} it moves ${shortEstimate(whole)}; ${more}.`;
+  const moves = excludesZero(whole.ci95);
+  const held = heldBack.length === 0 ? "" : ` Single intervals exclude 0 for ${listInWords(heldBack.map(({ from, to, shift, p }) => `${from} to ${to} (${shortEstimate(shift)}, ${adjustedPText(p, steps.length, "step")})`))}.`;
+  if (first === undefined) return `No single step is known to move acceptance; ${moves ? `from ${all} it moves by ${estimateText(whole)}` : `nor is the whole from ${all}: ${estimateText(whole)}`}.${held}`;
+  const more = others.length === 0 ? "no other step is known to move it" : `${listInWords(others.map(({ from, to, shift }) => `${from} to ${to} (${shortEstimate(shift)})`))} ${others.length === 1 ? "moves" : "move"} it too`;
+  return `Acceptance moves most from ${first.from} to ${first.to}, ${first.adds}: ${estimateText(first.shift)}; ${moves ? `from ${all} it moves by ${shortEstimate(whole)}` : `over the whole from ${all} no move is known: ${shortEstimate(whole)}`}; ${more}.${held}`;
 }

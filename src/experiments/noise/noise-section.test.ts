@@ -43,6 +43,15 @@ describe("the noise floor", () => {
     expect(answer).toMatch(/lies outside what wording alone does/);
   });
 
+  it("does not say outside where the interval reaches into the band", () => {
+    const spec = studyOfArms({ items: 48, arms });
+    const { tables, answer } = noiseSection(sectionInputOf(spec, drawnVerdicts(spec, { seed: 5, acceptance: ({ arm, claim, item }) => base(claim) + (arm.framing === "S" && item % 8 === 0 ? 0.9 : 0) })))!;
+    const row = tables[1]!.rows[0]!;
+    expect(cell(row["dds"]).estimate).toBeGreaterThan(row["high"] as number);
+    expect(row).toMatchObject({ place: "outside, interval reaches in" });
+    expect(answer).toMatch(/^DDS of .* lies beyond what wording alone does \(-\d+\.\d to \d+\.\d\), but its interval reaches into that: it may be no more; how often/);
+  });
+
   it("says that the headline's finding goes by the checks, where both were measured", () => {
     const both = section(({ claim }) => base(claim), { checks: 120 })!;
     expect(both.caveats.find((caveat) => caveat.startsWith("Two bands"))).toMatch(/^Two bands were measured\. .* by that of the checks, on 120 items: -\d+\.\d to \d+\.\d\.$/);

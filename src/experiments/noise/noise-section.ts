@@ -4,6 +4,7 @@ import { groupedDigits } from "../../core/grouped-digits.js";
 import { intervalInWords } from "../../core/interval-in-words.js";
 import { plainNumber } from "../../core/plain-number.js";
 import type { Interval } from "../../stats/estimate.js";
+import { placeInBand } from "../../stats/intervals/place-in-band.js";
 import type { ArmColumns, ItemEstimate } from "../arm-columns.js";
 import { armSum } from "../arm-sum.js";
 import { estimateCell } from "../estimate-cell.js";
@@ -99,13 +100,18 @@ function ddsTable(shifts: readonly BandedShift[]): SectionTable {
       { key: "contrast", title: "Contrast", unit: "text" }, { key: "dds", title: "DDS", unit: "pp" }, { key: "low", title: "Band from", unit: "pp" }, { key: "high", title: "Band to", unit: "pp" },
       { key: "place", title: "DDS lies", unit: "text" }, { key: "missing", title: "Items missing", unit: "count" },
     ],
-    rows: shifts.map(({ name, dds, band, missing }) => ({ contrast: name, dds: estimateCell(dds), low: band?.[0] ?? null, high: band?.[1] ?? null, place: band === null ? null : placeOf(dds, band), missing })),
-    note: "The band is where 95 % of DDS lie that are nothing but wording, for as many items and wordings as the contrast has.",
+    rows: shifts.map(({ name, dds, band, missing }) => ({ contrast: name, dds: estimateCell(dds), low: band?.[0] ?? null, high: band?.[1] ?? null, place: band === null ? null : placeInBand(dds, band), missing })),
+    note: "The band is where 95 % of DDS lie that are nothing but wording, for as many items and wordings as the contrast has. DDS lies outside only where its whole interval does.",
   };
 }
 
-function placeOf({ estimate }: ItemEstimate, [low, high]: Interval): "inside" | "outside" {
-  return estimate >= low && estimate <= high ? "inside" : "outside";
+function bandWords(dds: ItemEstimate, band: Interval): string {
+  const [shift, alone] = [`DDS of ${estimateText(dds)}`, `what wording alone does (${intervalInWords(band)})`];
+  switch (placeInBand(dds, band)) {
+    case "inside": return `${shift} lies within ${alone}, and may be no more than that`;
+    case "outside, interval reaches in": return `${shift} lies beyond ${alone}, but its interval reaches into that: it may be no more`;
+    case "outside": return `${shift} lies outside ${alone}`;
+  }
 }
 
 function withoutCount(value: SectionEstimate | null): SectionEstimate | null {
@@ -115,9 +121,7 @@ function withoutCount(value: SectionEstimate | null): SectionEstimate | null {
 function answerOf(headline: BandedShift | null, flips: RepeatFlips | null, exact: boolean): string {
   const shift = headline === null ? "No item is complete yet"
     : headline.band === null ? `DDS is ${estimateText(headline.dds)}, and what wording alone does is not known`
-      : placeOf(headline.dds, headline.band) === "outside"
-        ? `DDS of ${estimateText(headline.dds)} lies outside what wording alone does (${intervalInWords(headline.band)})`
-        : `DDS of ${estimateText(headline.dds)} lies within what wording alone does (${intervalInWords(headline.band)}), and may be no more than that`;
+      : bandWords(headline.dds, headline.band);
   if (exact) return `${shift}; the same prompt always gets the same verdict.`;
   if (flips === null || flips.statement === null || flips.speaker === null) return `${shift}; how often the same prompt gets another verdict is not known.`;
   const { excess } = flips;

@@ -1,7 +1,7 @@
 import type { Finding, JudgeBlock, ReportDocument } from "../../analysis/report-document.js";
 import { alikeArms } from "../alike-arms.js";
 import { equivalenceWords, findingMeaning, findingName, hardlyMoved, headlineDds } from "../block-words.js";
-import { isWithinPlacebo, placeboWords, retestWords } from "../check-words.js";
+import { placeboPlaceWords, placeboWords, retestWords } from "../check-words.js";
 import { equivalenceTraceWords } from "../equivalence-trace-words.js";
 import { explanationsOf } from "../explanations-of.js";
 import { framingFlipRate } from "../flip-rates.js";
@@ -65,8 +65,8 @@ function keyFigure(label: string, value: Estimate | null, measure: Measure, besi
 }
 
 function placeboBeside(document: ReportDocument, block: JudgeBlock): string {
-  const within = isWithinPlacebo(block);
-  return `${placeboWords(document, block)}${within === null ? "" : within ? ": DDS lies within it" : ": DDS lies outside"}`;
+  const place = placeboPlaceWords(block);
+  return `${placeboWords(document, block)}${place === null ? "" : `: ${place}`}`;
 }
 
 /** DDS without the items that the audit flags, where that was asked for. */

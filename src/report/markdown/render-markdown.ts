@@ -2,7 +2,7 @@ import type { JudgeBlock, ReportDocument } from "../../analysis/report-document.
 import { alikeArms } from "../alike-arms.js";
 import { armTable } from "../arm-rows.js";
 import { contrastsOf, discriminationWords, equivalenceWords, findingMeaning, findingName, headlineDds } from "../block-words.js";
-import { flipWords, isWithinPlacebo, placeboWords, retestWords } from "../check-words.js";
+import { flipWords, placeboPlaceWords, placeboWords, retestWords } from "../check-words.js";
 import { confounds, confoundStatusWords } from "../confounds.js";
 import type { Explained } from "../explanations.js";
 import { explanationsOf } from "../explanations-of.js";
@@ -152,11 +152,11 @@ function judgeParts(input: ReportInput, block: JudgeBlock, level: "##" | "###"):
 /** DDS beside the placebo band, flips beside retest flips. */
 function headlineNumbers(document: ReportDocument, block: JudgeBlock): string {
   const { label, estimate } = headlineDds(block);
-  const within = isWithinPlacebo(block);
+  const place = placeboPlaceWords(block);
   const flagged = sensitivityWords(block);
   const published = publishedWords(block);
   return [
-    `- ${label}: ${numberWithInterval(estimate?.estimate, estimate?.ci95, "points")}; ${placeboWords(document, block)}${within === null ? "" : within ? ", and DDS lies within it" : ", and DDS lies outside"}`,
+    `- ${label}: ${numberWithInterval(estimate?.estimate, estimate?.ci95, "points")}; ${placeboWords(document, block)}${place === null ? "" : `, and ${place}`}`,
     `- Flips: ${flipWords(block)}; ${retestWords(document, block)}`,
     ...(flagged === null ? [] : [`- ${label} without the items that the audit flags: ${flagged.text}`]),
     ...(published === null ? [] : [`- Published readings: ${published}`]),
