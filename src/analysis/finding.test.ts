@@ -216,7 +216,7 @@ describe("rule 3, framing-robust", () => {
   });
 
   it("says of verdicts that stand still when the probabilities beneath them move", () => {
-    const beneath = (shift: number): SampleItem[] => silent([shift, shift], "1010").map((item) => ({ ...item, probability: [0.6, 0.1, 0.6 + shift, 0.1 + shift + 0.02 * Math.abs(Math.sin(item.probability![0]))] }));
+    const beneath = (shift: number): SampleItem[] => silent([shift, shift], "1010").map((item) => ({ ...item, probability: [0.6, 0.1, 0.6 + shift, 0.1 + shift + 0.02 * Math.abs(Math.sin(item.probability?.[0] ?? 0))] }));
     const moved = found(beneath(0.17));
     expect(moved).toMatchObject({ verdict: "framing-robust", basis: "verdicts", flags: expect.arrayContaining(["probabilities move"]) as unknown });
     expect(moved.sentence).toMatch(/^This judge gives the same verdict .* when a speaker says the claim, though its probability of "accept" moves \+3\d\.\d points \(95 % interval 3\d\.\d to 3\d\.\d\)\.$/);
