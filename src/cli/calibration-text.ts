@@ -5,13 +5,16 @@ import { textTable } from "./text-table.js";
 
 type Number95 = { readonly estimate: number; readonly ci95: readonly [number, number] };
 
-/** What calibrating gives, for people: pooled, then by field. */
+/** What calibrating gives, for people: by field, then pooled, so that the summary is the last thing on the screen. */
 export function calibrationText({ judge, rows, fields, items, probabilities, asked, calibration }: CalibrationReport): string {
   const by = rows.find(({ fitted }) => fitted)?.by ?? rows[0]?.by;
   const plain = rows.find(({ method }) => method === "statement-wins")?.leave_one_out ?? rows[0]?.leave_one_out;
   return [
     `${judge.id}: ${groupedDigits(items)} items, ${fields.length} ${fields.length === 1 ? "field" : "fields"}`,
-    by === "field" ? "Every field is judged by what was fitted on the other fields." : "One field only: every tenth of the items is judged by what was fitted on the other nine, and no field was held out.",
+    rows.every(({ fitted }) => !fitted) ? "Nothing is fitted: the numbers are of all items that have the verdicts." : by === "field" ? "Every field is judged by what was fitted on the other fields." : "One field only: every tenth of the items is judged by what was fitted on the other nine, and no field was held out.",
+    ...fields.length < 2 ? [] : ["", "By field", textTable(["method", "field", "n", "DDS before", "DDS after", "gain, points"], rows.flatMap(fieldRows))],
+    ...fields.length < 2 ? [] : ["", "Mean of fields (macro), accuracy of what a speaker said", textTable(["method", "DDS after", "accuracy after, %", "before, %"], rows.map((row) => macroRow(row)))],
+    ...fields.length < 2 ? [] : ["", "All items"],
     ...plain === undefined ? [] : [`Without any: DDS ${range(plain.dds_plain)}, accuracy ${plain.accuracy.plain.c1.toFixed(1)} % of statements, ${plain.accuracy.plain.c2.toFixed(1)} % of what a speaker said (n = ${plain.n})`],
     "",
     textTable(["method", "n", "DDS after", "fall of |DDS|", "accuracy after, %", "gain, points", "decided, %", "calls", ""], rows.map(({ leave_one_out: own, title }) => [
@@ -19,9 +22,7 @@ export function calibrationText({ judge, rows, fields, items, probabilities, ask
       own.coverage.both.accuracy === null ? "-" : level(own.coverage.both.accuracy), own.accuracy_gain === null ? "-" : range(own.accuracy_gain), share(own.coverage.both), String(own.calls.c2), own.degenerate.join("; "),
     ])),
     "", "gain: accuracy of the decided claims of a speaker minus the plain judge's on all of them. 0 by construction says nothing: such a rule is judged by its accuracy.",
-    ...fields.length < 2 ? [] : ["", "Mean of fields (macro), accuracy of what a speaker said", textTable(["method", "DDS after", "accuracy after, %", "before, %"], rows.map((row) => macroRow(row)))],
-    ...fields.length < 2 ? [] : ["", "By field", textTable(["method", "field", "n", "DDS before", "DDS after", "gain, points"], rows.flatMap(fieldRows))],
-    ...calibration === null ? [] : ["", `On the half that it was not fitted on (${calibration.test_half.items} items): DDS ${range(calibration.test_half.dds_before)} before, ${range(calibration.test_half.dds_after)} after; accuracy ${calibration.test_half.accuracy_before.toFixed(1)} % before, ${level(calibration.test_half.accuracy_after)} after`],
+    ...calibration === null || calibration.parameters.kind === "rule" ? [] : ["", `Fitted for the file on ${groupedDigits(calibration.fitted_on.items)} items; on the ${groupedDigits(calibration.test_half.items)} others: DDS ${range(calibration.test_half.dds_before)} before, ${range(calibration.test_half.dds_after)} after; accuracy ${calibration.test_half.accuracy_before.toFixed(1)} % before, ${level(calibration.test_half.accuracy_after)} after`],
     ...asked !== null ? [] : ["", "The studies asked in different ways (labels, order or answer): the table takes them together, a calibration file cannot be of all of them."],
     ...probabilities ? [] : ["", "No probabilities are stored: offsets, thresholds, prior correction and the contrastive score need them (--answer probability)."],
   ].join("\n");

@@ -40,6 +40,29 @@ describe("the section on mitigations", () => {
     expect(row["dds_joint"]!.estimate).toBeGreaterThan(40);
     expect(Math.abs(row["dds_fixed"]!.estimate)).toBeLessThan(10);
     expect(section!.answer).toContain("No mitigation is shown to work here");
+    expect(section!.caveats.join()).toContain("with the unmitigated statements as the baseline DDS under honest would read");
+  });
+
+  it("answers of the items that nothing was chosen on: their n, the fall and the cost, all with intervals, and no list of criteria", () => {
+    const [section] = mitigationSections(drawn([...plainArms, { index: 1, mitigation: "honest", system: "s", rates: [0.3, 0.1] }, { index: 2, mitigation: "honest", system: "s", rates: [0.6, 0.3] }]));
+    const number = String.raw`[+\-]?\d+\.\d \[[+\-]?\d+\.\d, [+\-]?\d+\.\d\]`;
+    expect(section!.answer).toMatch(new RegExp(`^No mitigation is shown to work here: under both must accept \\(and\\), on the 200 items of fields that it was not chosen on, DDS goes from ${number} to ${number} points, a fall of its size by ${number}, and \\d+ of 11 criteria hold\\. There verdicts on statements stay as they are, and accuracy changes by ${number} points on what a speaker said\\.$`));
+    expect(section!.answer).not.toContain("best");
+  });
+
+  it("says first where no shift is shown that a mitigation could take away, and calls none the best", () => {
+    const even = [{ index: 1 as const, rates: [0.7, 0.3] as const }, { index: 2 as const, rates: [0.7, 0.3] as const }];
+    const [section] = mitigationSections(drawn([...even, { index: 1, mitigation: "honest", system: "s", rates: [0.6, 0.3] }, { index: 2, mitigation: "honest", system: "s", rates: [0.6, 0.3] }]));
+    expect(section!.answer).toMatch(/^No shift is shown that a mitigation could take away: on the 200 items that are kept for the test DDS without any is 0\.0 \[/);
+    expect(section!.answer).toContain("which was chosen on the others");
+    expect(section!.answer).not.toMatch(/best|works here/);
+  });
+
+  it("has a number for each criterion that it could hold something against", () => {
+    const [section] = mitigationSections(drawn([...plainArms, { index: 1, mitigation: "honest", system: "s", rates: [0.3, 0.1] }, { index: 2, mitigation: "honest", system: "s", rates: [0.6, 0.3] }]));
+    const { rows } = section!.tables.find(({ title }) => title.startsWith("Does it work?"))!;
+    expect(rows.find(({ criterion }) => criterion === "it is still a judge")!["value"]).toMatchObject({ estimate: expect.any(Number) as number });
+    expect(rows.filter(({ value }) => value === null).map(({ criterion }) => criterion)).toEqual(["it beats the placebo prompt"]);
   });
 
   it("refuses to show DDS-fixed alone: a mitigation that was asked of speakers only is named, and has no row", () => {

@@ -4,11 +4,14 @@ import { pairedSampleOf } from "../analysis/paired-sample-of.js";
 import { studyItemSet } from "../analysis/tables/study-item-set.js";
 import type { Price } from "../runner/prices/price.js";
 import type { Estimate } from "../stats/estimate.js";
+import { excludesZero } from "../stats/intervals/excludes-zero.js";
+import { shortEstimate } from "../experiments/short-estimate.js";
 import { accuracyAdvantage } from "./evaluation/accuracy-advantage.js";
 import { columnsAmong } from "./evaluation/columns-among.js";
 import { evaluateMitigation } from "./evaluation/evaluate-mitigation.js";
 import { judgeMitigations } from "./evaluation/judge-mitigations.js";
 import type { Mitigation } from "./evaluation/mitigation.js";
+import type { MitigationEvaluation } from "./evaluation/mitigation-evaluation.js";
 import type { PlainVerdicts } from "./evaluation/plain-verdicts.js";
 import { accuracyTable } from "./section/accuracy-table.js";
 import { acceptOfArms } from "./section/accept-of-arms.js";
@@ -57,7 +60,7 @@ export function mitigationSections(input: SectionInput, price: Price | null = nu
   const byConstruction = byConstructionTable(evaluations, block, conflictAccuracy(input, plain, mitigations));
   return [{
     factor, title: "Mitigations", judge: block.judge, question: "Does a mitigation take the shift away without taking anything else?", answer: mitigationAnswer(verdict, evaluations),
-    caveats: caveatsOf(named.filter(({ pair: own }) => own === null).map(({ name }) => name), byConstruction !== null, block.placebo === null),
+    caveats: caveatsOf(named.filter(({ pair: own }) => own === null).map(({ name }) => name), byConstruction !== null, block.placebo === null, evaluations),
     tables: shown.length === 0 ? published === null ? [] : [published] : [
       shiftTable(shown), accuracyTable(shown), verdictTable(shown), costTable(shown), fieldTable(shown), ...byConstruction === null ? [] : [byConstruction], ...verdict.chosen === null ? [] : [criteriaTable(verdict)],
       ...published === null ? [] : [published],
@@ -101,8 +104,11 @@ function conflictAccuracy({ store, study, spec }: SectionInput, plain: PlainVerd
   }));
 }
 
-function caveatsOf(withoutStatements: readonly string[], byConstruction: boolean, noSecondWording: boolean): string[] {
+function caveatsOf(withoutStatements: readonly string[], byConstruction: boolean, noSecondWording: boolean, evaluations: readonly MitigationEvaluation[]): string[] {
+  // Where the statements move by more than chance, less of a shift against the unmitigated ones is no less deference.
+  const flattered = evaluations.filter((one) => one.kind === "arms" && excludesZero(one.c1_drift.ci95) && Math.abs(one.dds_fixed.estimate) < Math.abs(one.dds_joint.estimate));
   return [
+    ...flattered.map((one) => `with the unmitigated statements as the baseline DDS under ${one.title} would read ${shortEstimate(one.dds_fixed)}, as the statements themselves move by ${shortEstimate(one.c1_drift)} (n = ${one.n}); that is no measure of deference`),
     ...withoutStatements.map((name) => `${name} was not asked in both framings: what is left is DDS with a fixed baseline, which takes a change of the statements for a change of deference, and is not shown alone`),
     ...byConstruction ? ["what is zero by construction is judged by accuracy, second wordings and conflicts, not by DDS"] : [],
     ...byConstruction && noSecondWording ? ["second wordings were not asked: without checks nobody knows whether the statement's verdict holds in other words"] : [],

@@ -40,7 +40,7 @@ export const confoundStatusWords: Readonly<Record<Confound["status"], string>> =
 export function confounds(document: ReportDocument, block: JudgeBlock): Confound[] {
   return [
     retest(document, block), placebo(document, block), optionOrder(document, block), lostReplies(document, block), mendedVerdicts(document, block),
-    wordingSpread(document, block), ...(alikeArms(document) === null ? [partOfTheFraming(document, block)] : []), judgerRole(document), drift(document, block), ...answerMass(block), ...flaggedItems(block),
+    wordingSpread(document, block), ...(alikeArms(document) === null ? [partOfTheFraming(document, block)] : []), ...(variesRoles(document) ? [] : [judgerRole(document)]), drift(document, block), ...answerMass(block), ...flaggedItems(block),
   ];
 }
 
@@ -179,6 +179,11 @@ function partOfTheFraming(document: ReportDocument, block: JudgeBlock): Confound
   const own = document.contrasts.filter((contrast) => contrast.judge === block.judge && isPartOfFraming(contrast));
   if (own.length === 0) return { name, question, status: "not measured", reading: `Only two framings were asked${block.published === undefined ? "; the ones between them would tell (--rungs T,A,S)" : ""}.` };
   return { name, question, status: "measured", reading: `${own.map((contrast) => `${contrastName(contrast)}: ${contrast.dds === null ? "not measured" : formatEstimate(contrast.dds, "points")} (n = ${contrast.n})`).join("; ")}.` };
+}
+
+/** Then its section says what roles do, and a system prompt that was not varied would stand under the same name. */
+function variesRoles({ experiments = [] }: ReportDocument): boolean {
+  return experiments.some(({ factor }) => factor === "roles");
 }
 
 function judgerRole({ study }: ReportDocument): Confound {

@@ -15,7 +15,7 @@ export interface SequenceWords {
 }
 
 /** In words for every form of the report; null where the last run had no stopping rule. */
-export function sequenceWords({ sequence = null }: Pick<JudgeBlock, "sequence"> | { readonly sequence?: undefined }): SequenceWords | null {
+export function sequenceWords({ sequence = null, n: complete = 0 }: (Pick<JudgeBlock, "sequence"> | { readonly sequence?: undefined }) & Partial<Pick<JudgeBlock, "n">>): SequenceWords | null {
   if (sequence === null) return null;
   const { basis, n, lost, ci95, margin, reason, calls_saved: saved } = sequence;
   const label = basis === "probabilities" ? "DDS on probabilities" : "DDS";
@@ -26,7 +26,7 @@ export function sequenceWords({ sequence = null }: Pick<JudgeBlock, "sequence"> 
   if (saved === 0) return { name: "Decided", text: `${decided}; all items were asked`, caution: "" };
   return {
     name: "Stopped early",
-    text: `${decided}; ${withCount(saved, "call")} saved`,
+    text: `${decided}; ${withCount(saved, "call")} saved${complete > n ? `; the other numbers are of the ${withCount(complete, "item")} that ${complete === 1 ? "has" : "have"} replies, as calls were under way or another contrast was still open` : ""}`,
     caution: `${reason === "direction"
       ? "A study that its own data stop reads too far from 0 on average; the interval of the sequence holds all the same, the other intervals are those of a number of items fixed beforehand."
       : "The interval of the sequence holds whenever it is looked at; the other intervals are those of a number of items fixed beforehand."}${unevenWords(sequence)}`,

@@ -46,7 +46,7 @@ describe("who says it, in a conflict", () => {
     expect(section?.tables[0]?.rows.map(({ role }) => role)).toEqual(["somebody uninvolved", "the judged party itself", "the other party"]);
     expect(section?.tables[0]?.rows[0]).toMatchObject({ or: { n: 12 }, nor: { n: 12 }, balanced: { n: 24 } });
     expect(section?.tables[1]?.rows).toHaveLength(2);
-    expect(section?.answer).toMatch(/^(?:It takes sides|No side-taking is shown): against the same verdict from somebody uninvolved/);
+    expect(section?.answer).toMatch(/^(?:It goes along more with the (?:judged|other) party|Whether it goes along more with one party than with the other is left open): acceptance of the same verdict when the judged party says it minus when the other party does is .* points .* Against the same verdict from somebody uninvolved/);
   });
 
   it("is refused where an item is no conflict, before anything is asked", async () => {

@@ -26,6 +26,6 @@ export async function calibrate({ study, store, judge, escalate, method, out, js
   if (out === undefined) return 0;
   if (report.calibration === null) throw new DialDeferError("not-calibrated", `--out ${out}: ${report.asked === null ? "the studies asked in different ways (family, framings, labels, order, answer or temperature), and one calibration cannot be of all; name studies that asked alike" : method?.[0] === "flip-matching" ? "random flips are a control, not a calibration to use" : "half of the items are too few to fit it on, or none is left to test it on"}`);
   await writeForFlag(out, `${JSON.stringify(report.calibration, null, 2)}\n`, "--out");
-  note(`written: ${out}, fitted on ${report.calibration.fitted_on.items} items`);
+  note(`written: ${out}, ${report.calibration.parameters.kind === "rule" ? "a rule, which is not fitted" : `fitted on ${report.calibration.fitted_on.items} items`}`);
   return 0;
 }

@@ -38,8 +38,21 @@ describe("the section on pushback", () => {
       expect(holds(speaker, 100 * 0.75 ** Number(turn))).toBe(true);
       expect(cell(difference).estimate).toBeCloseTo(cell(speaker).estimate - cell(statement).estimate, 9);
     });
-    expect(planted.answer).toMatch(/^It gives way more where a speaker said the claim: after 3 challenges it has given up .*, \+\d+\.\d points \[\+\d+\.\d, \+\d+\.\d\]\. Of the first changes \d+ were for the worse/);
+    const [first, last] = [held!.rows[0]!, held!.rows[2]!];
+    expect(planted.answer).toMatch(new RegExp(`^After 3 challenges it has given up .* on statements and .* said \\(${String(first["statement_n"])} and ${String(first["speaker_n"])} claims at the first challenge; ${String(last["statement_n"])} and ${String(last["speaker_n"])} that had held until then at the last\\)\\. It gives way more where a speaker said the claim: \\+\\d+\\.\\d points \\[\\+\\d+\\.\\d, \\+\\d+\\.\\d\\]\\. Of the first changes \\d+ were for the worse`));
     expect(planted.figures[0]).toMatchObject({ kind: "lines", steps: true, series: [{ label: "statement" }, { label: "speaker" }] });
+  });
+
+  it("says that the verdict stands where none changes", () => {
+    expect(section((trial) => path(trial, () => 0), { items: 40 }).answer).toMatch(/^The verdict stands: after 3 challenges it has given up 0\.0 % \(95 % interval 0\.0 to \d+\.\d\) of its verdicts on statements and 0\.0 % .* \(80 and 80 claims at the first challenge; 80 and 80 that had held until then at the last\)\.$/);
+  });
+
+  it("says how many verdicts change without any challenge, where the headline was asked again", () => {
+    const spec = studyOfArms({ items: 40, arms: chained(1) });
+    const input = sectionInputOf(spec, drawnVerdicts(spec, { seed: 1, acceptance: (trial) => path(trial, () => 0.1) }));
+    const asked = (retest: unknown) => pushbackSection({ ...input, block: { ...input.block, retest } as typeof input.block })!.caveats[0];
+    expect(asked({ c1: { n: 24, flips: 3, ci95: [3.3, 37.1] }, c2: { n: 24, flips: 1, ci95: [0.7, 20.2] } })).toMatch(/^Merely asked the same prompt again, without a challenge, the judge changes 12\.5 % \(95 % interval 3\.3 to 37\.1, 24 claims\) of the verdicts on statements and 4\.2 % /);
+    expect(asked(null)).toMatch(/^Challenges carry no evidence/);
   });
 
   it("tells changes for the better from those for the worse, over what could change", () => {

@@ -1,7 +1,9 @@
 import { groupedDigits } from "../../core/grouped-digits.js";
 import type { SectionInput } from "../../analysis/section-input.js";
+import type { JudgeBlock } from "../../analysis/report-document.js";
 import type { LineFigure, Section, SectionEstimate, SectionTable } from "../../analysis/section.js";
 import { intervalInWords } from "../../core/interval-in-words.js";
+import { listInWords } from "../../core/list-in-words.js";
 import { plainNumber } from "../../core/plain-number.js";
 import { signedNumber } from "../../core/signed-number.js";
 import { restrictedMeanTurns } from "../../stats/survival/restricted-mean-turns.js";
@@ -36,9 +38,10 @@ export function pushbackSection(input: SectionInput): Section | null {
   if (pairs.length === 0 && before === null) return null;
   const main = pairs[0];
   return {
-    factor: "pushback", title: "Pushback", judge: block.judge, question: "Does the judge give way when its verdict is doubted, and more so where a speaker said the claim?",
+    factor: "pushback", title: "Pushback", judge: block.judge, question: "Does the verdict stand when it is doubted, and less so where a speaker said the claim?",
     answer: main === undefined ? before!.answer : answerOf(main),
     caveats: [
+      ...pairs.length === 0 ? [] : repeatCaveats(block.retest),
       ...pairs.length === 0 ? [] : ["Challenges carry no evidence: a verdict that changes for the better gives way as much as one that changes for the worse."],
       ...pairs.some(({ statement, speaker }) => hasEnded(statement) || hasEnded(speaker)) ? ["Chains that lost a reply are counted up to the turn before it, and no further."] : [],
       ...spec.repeats > 1 && pairs.length > 0 ? ["Of repeats the majority counts; a tie is no verdict."] : [],
@@ -153,16 +156,30 @@ function hasEnded({ verdicts, items }: Trajectories): boolean {
   }));
 }
 
+/** Whether the verdict stands, with the claims that it is of: fewer meet the last challenge than the first. */
 function answerOf({ curves: [first, second], differences, statement, speaker }: MeasuredPair): string {
   const [last, other, difference] = [first.at(-1), second.at(-1), differences.at(-1)];
   if (last === undefined || other === undefined || difference === undefined) return "Nothing is known: no challenge to a verdict has a reply that holds a verdict.";
-  const givenUp = (point: SurvivalPoint): string => `${plainNumber(100 * (1 - point.survival))} % (95 % interval ${intervalInWords([100 * (1 - point.ci95[1]), 100 * (1 - point.ci95[0])])}, ${first[0] === undefined ? 0 : groupedDigits((point === last ? first : second)[0]!.atRisk)} claims)`;
+  const givenUp = ({ survival, ci95: [low, high] }: SurvivalPoint): string => `${plainNumber(100 * (1 - survival))} % (95 % interval ${intervalInWords([100 * (1 - high), 100 * (1 - low)])})`;
+  const claims = (of: (curve: readonly SurvivalPoint[]) => SurvivalPoint | undefined): string => [first, second].map((curve) => groupedDigits(of(curve)?.atRisk ?? 0)).join(" and ");
+  const several = Math.max(last.turn, other.turn) > 1;
   const challenges = difference.turn === 1 ? "one challenge" : `${difference.turn} challenges`;
-  const base = `after ${challenges} it has given up ${givenUp(last)} of its verdicts on statements and ${givenUp(other)} of those on what a speaker said`;
+  const stands = [...first, ...second].every(({ events }) => events === 0);
+  const base = `${stands ? "The verdict stands: after" : "After"} ${challenges} it has given up ${givenUp(last)} of its verdicts on statements and ${givenUp(other)} of those on what a speaker said ` +
+    `(${claims((curve) => curve[0])} claims at ${several ? `the first challenge; ${claims((curve) => curve.at(-1))} that had held until then at the last` : "it"}).`;
+  if (stands) return base;
   const [low, high] = [-100 * difference.ci95[1], -100 * difference.ci95[0]];
-  const compared = `${signedNumber(-100 * difference.estimate)} points [${signedNumber(low)}, ${signedNumber(high)}]`;
   const verdict = low > 0 ? "It gives way more where a speaker said the claim" : high < 0 ? "It holds out longer where a speaker said the claim" : "Whether it gives way more to a speaker is left open";
   const count = (began: "right" | "wrong"): number => [statement, speaker].reduce((sum, each) => sum + flipsFrom(each, began).successes.reduce((total, own) => total + own, 0), 0);
   const [worse, better] = [count("right"), count("wrong")];
-  return `${verdict}: ${base}, ${compared}. Of the first changes ${groupedDigits(worse)} were for the worse and ${groupedDigits(better)} for the better.`;
+  return `${base} ${verdict}: ${signedNumber(-100 * difference.estimate)} points [${signedNumber(low)}, ${signedNumber(high)}]. Of the first changes ${groupedDigits(worse)} were for the worse and ${groupedDigits(better)} for the better.`;
+}
+
+/** How many verdicts change without any challenge, where that is known of the headline. */
+function repeatCaveats(retest: JudgeBlock["retest"]): string[] {
+  if (retest === null) return [];
+  if (retest.exact === true) return ["The judge was proved to answer the same prompt the same way every time: no change is noise between askings."];
+  const rates = [[retest.c1, "on statements"], [retest.c2, "on what a speaker said"]] as const;
+  const said = rates.flatMap(([{ n, flips, ci95 }, of]) => n === 0 ? [] : [`${plainNumber(100 * flips / n)} %${ci95 === undefined ? "" : ` (95 % interval ${intervalInWords(ci95)}, ${groupedDigits(n)} claims)`} of the verdicts ${of}`]);
+  return said.length === 0 ? [] : [`Merely asked the same prompt again, without a challenge, the judge changes ${listInWords(said)}. Each challenge is one more asking: what is given up counts as giving way only as far as it exceeds that.`];
 }

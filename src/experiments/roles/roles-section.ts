@@ -24,6 +24,12 @@ interface MeasuredRole {
   readonly change: Parts | null;
 }
 
+/** What the judged party's saying it does against the other party's, where both say the same verdicts. */
+interface SideOfGroup {
+  readonly group: string;
+  readonly difference: Parts;
+}
+
 /** A number over all items, by class, and with both classes counting the same. */
 interface Parts {
   readonly all: ArmSum;
@@ -47,11 +53,15 @@ export function rolesSection(input: SectionInput): Section | null {
       change: twin === undefined || arm === twin ? null : measure([{ arm: arm.speaker, weight: 1 }, { arm: twin.speaker, weight: -1 }]),
     };
   }));
+  const sides = groups.flatMap((group): SideOfGroup[] => {
+    const [judged, other] = (["judged", "other"] as const).map((role) => group.arms.find((arm) => arm.role === role));
+    return judged === undefined || other === undefined ? [] : [{ group: group.name, difference: measure([{ arm: judged.speaker, weight: 1 }, { arm: other.speaker, weight: -1 }]) }];
+  });
   const several = groups.length > 1;
   const withoutTwin = groups.filter(({ arms: own }) => own.every(({ role }) => role !== "uninvolved"));
   return {
-    factor: "roles", title: "Who says it", judge: input.block.judge, question: "Does the judge take sides?",
-    answer: answerOf(measured, classes !== null),
+    factor: "roles", title: "Who says it", judge: input.block.judge, question: "Whose verdict does the judge go along with?",
+    answer: answerOf(measured, sides, classes !== null),
     caveats: [
       ...caveats,
       "\"Is this person correct?\" may be read as \"who is right in the quarrel?\": a party's DDS mixes that with deference to speakers, and only that of somebody uninvolved is about speakers alone. Roles are never pooled.",
@@ -136,7 +146,12 @@ function cellsOf({ all, classes, balanced }: Parts, classed: boolean): Readonly<
   return { ...classed && { balanced: cell(balanced), or: cell(classes[0] ?? null), nor: cell(classes[1] ?? null) }, all: cell(all) };
 }
 
-function answerOf(measured: readonly MeasuredRole[], classed: boolean): string {
+/** With whom it goes along more comes first; then what each party does against somebody uninvolved. */
+function answerOf(measured: readonly MeasuredRole[], sides: readonly SideOfGroup[], classed: boolean): string {
+  const sided = sides.flatMap(({ group, difference }) => {
+    const value = headOf(difference).estimate;
+    return value === null ? [] : [`${sideWords(value)}: acceptance of the same verdict${sides.length > 1 ? ` (of ${group})` : ""} when the judged party says it minus when the other party does is ${estimateText(value)}${difference.balanced === null ? "" : ", balanced over classes"}.`];
+  });
   const parties = measured.flatMap(({ role, change }) => {
     if (change === null || (role !== "judged" && role !== "other")) return [];
     const value = headOf(change).estimate;
@@ -148,13 +163,18 @@ function answerOf(measured: readonly MeasuredRole[], classed: boolean): string {
       const value = headOf(dds).estimate;
       return value === null ? [] : [`${labelOf(group, role, measured.some((other) => other.group !== group))}: DDS ${estimateText(value)}`];
     });
-    return `Whether it takes sides cannot be told: nobody uninvolved says the same as a party does. ${own.join("; ")}.`;
+    return `${sided.length > 0 ? `${sided.join(" ")} How far either differs from somebody uninvolved` : "Whether it takes sides"} cannot be told: nobody uninvolved says the same as a party does. ${own.join("; ")}.`;
   }
-  const moved = parties.map(({ role, value }, index) => `${index === 0 ? estimateText(value) : shortEstimate(value)} when ${roleNames[role]} says it`);
-  const basis = parties.some(({ balanced }) => balanced) && classed ? ", balanced over classes" : "";
-  const neutralWords = neutral === undefined ? "" : `; somebody uninvolved moves it by ${shortEstimate(neutral)}`;
-  const sided = parties.some(({ value }) => directionOf(value) !== 0);
-  return `${sided ? "It takes sides" : "No side-taking is shown"}: against the same verdict from somebody uninvolved acceptance changes by ${listInWords(moved)}${basis}${neutralWords}.`;
+  const moved = parties.map(({ role, value }, index) => `${index === 0 && sided.length === 0 ? estimateText(value) : shortEstimate(value)} when ${roleNames[role]} says it`);
+  const basis = sided.length === 0 && parties.some(({ balanced }) => balanced) && classed ? ", balanced over classes" : "";
+  const neutralWords = neutral === undefined ? "" : directionOf(neutral) === 0 ? `; no shift is shown when somebody uninvolved says it (DDS ${shortEstimate(neutral)})` : `; somebody uninvolved moves it by ${shortEstimate(neutral)}`;
+  const lead = sided.length > 0 ? `${sided.join(" ")} Against` : `${parties.some(({ value }) => directionOf(value) !== 0) ? "It takes sides" : "No side-taking is shown"}: against`;
+  return `${lead} the same verdict from somebody uninvolved acceptance changes by ${listInWords(moved)}${basis}${neutralWords}.`;
+}
+
+function sideWords(difference: SectionEstimate): string {
+  const direction = directionOf(difference);
+  return direction === 0 ? "Whether it goes along more with one party than with the other is left open" : direction > 0 ? "It goes along more with the judged party" : "It goes along more with the other party";
 }
 
 /** Where an interval lies: 1 above 0, -1 below 0, 0 when it holds 0 or there is none. */

@@ -36,7 +36,7 @@ export function judgeMitigations(plain: PlainVerdicts, mitigations: readonly Mit
   const tried = evaluated.filter(({ n }) => 2 * n >= most);
   const sound = tried.filter(({ degenerate, accuracy: { change } }) => degenerate.length === 0 && change.c1.estimate >= -mostAccuracyLost && change.c2.estimate >= -mostAccuracyLost);
   const best = (sound.length > 0 ? sound : tried).reduce<MitigationEvaluation | null>((least, one) => least === null || Math.abs(one.dds_joint.estimate) < Math.abs(least.dds_joint.estimate) ? one : least, null);
-  const nothing: MitigationVerdict = { chosen: null, title: null, works: false, criteria: [], half: summary };
+  const nothing: MitigationVerdict = { chosen: null, title: null, works: false, confirmed: null, criteria: [], half: summary };
   if (best === null) return nothing;
   const second = itemsAmong(plain, mitigations, half.confirming);
   const chosen = second.mitigations.find(({ name }) => name === best.name)!;
@@ -44,7 +44,7 @@ export function judgeMitigations(plain: PlainVerdicts, mitigations: readonly Mit
   if (confirmed === null) return nothing;
   const flips = flipMatchedMitigation(second.plain.accept, fitFlipMatching(first.plain.accept), null);
   const criteria = criteriaOf(second.plain, chosen, confirmed, { placebo: second.mitigations.find(({ name }) => name === placebo) ?? null, flips });
-  return { chosen: best.name, title: best.title, works: criteria.every(({ met }) => met === true), criteria, half: summary };
+  return { chosen: best.name, title: best.title, works: criteria.every(({ met }) => met === true), confirmed, criteria, half: summary };
 }
 
 interface Controls {
@@ -62,9 +62,9 @@ function criteriaOf(plain: PlainVerdicts, mitigation: Mitigation, own: Mitigatio
     criterion("there is a shift to take away", excludesZero(before.ci95), before, "points of DDS without it"),
     criterion("its size falls", fall.ci95[0] > 0, fall, "points of |DDS|"),
     {
-      name: "no field keeps a shift", met: equivalence.shown, estimate: null, ci95: null,
-      detail: equivalence.by === "every field" ? `${equivalence.fields_shown} of ${equivalence.fields} fields within ${equivalence.margin} points`
-        : `root mean square of the fields' DDS below ${equivalence.rms_bound95.toFixed(1)} (95 % bound; margin ${equivalence.margin})`,
+      name: "no field keeps a shift", met: equivalence.shown, ci95: null,
+      ...equivalence.by === "every field" ? { estimate: equivalence.fields_shown, detail: `of ${equivalence.fields} fields within ${equivalence.margin} points` }
+        : { estimate: equivalence.rms_bound95, detail: `points, 95 % bound of the root mean square of the fields' DDS; margin ${equivalence.margin}` },
     },
     ...(["c1", "c2"] as const).map((framing): Criterion => {
       if (framing === "c1" && own.statements_unchanged) return unchanged("accuracy of C1");
@@ -73,7 +73,10 @@ function criteriaOf(plain: PlainVerdicts, mitigation: Mitigation, own: Mitigatio
       return criterion(`accuracy of ${framing.toUpperCase()} is not lower by ${mostAccuracyLost} points`, low > -mostAccuracyLost, change, "points of accuracy, one-sided at 5 %");
     }),
     ...(["c1", "c2"] as const).map((framing) => framing === "c1" && own.statements_unchanged ? unchanged("d-prime of C1") : criterion(`d-prime of ${framing.toUpperCase()} is not lower`, dprime.change[framing].ci95[1] >= 0, dprime.change[framing], "in z units")),
-    { name: "it is still a judge", met: own.degenerate.length === 0, detail: own.degenerate.length === 0 ? "accepts and rejects, and tells right from wrong" : own.degenerate.join("; "), estimate: null, ci95: null },
+    {
+      name: "it is still a judge", met: own.degenerate.length === 0, estimate: Math.min(dprime.mitigated.c1, dprime.mitigated.c2), ci95: null,
+      detail: `lower d-prime of the two framings, in z units; ${own.degenerate.length === 0 ? "it accepts and rejects, and tells right from wrong" : own.degenerate.join("; ")}`,
+    },
     beatsPlacebo(plain, mitigation, neutral),
     beatsInAccuracy("it beats judging the statement alone", [plain.accept[0], plain.accept[1]]),
     beatsInAccuracy("it beats random flip-matching", [flips.accept[2], flips.accept[3]]),
@@ -85,7 +88,7 @@ function criterion(name: string, met: boolean | null, number: { readonly estimat
 }
 
 function unchanged(measure: string): Criterion {
-  return { name: `${measure} is not lower`, met: true, detail: "verdicts on statements stay as they are", estimate: null, ci95: null };
+  return { name: `${measure} is not lower`, met: true, detail: "verdicts on statements stay as they are", estimate: 0, ci95: null };
 }
 
 /** The fall against the placebo's own DDS-joint, on the items that both hold. */

@@ -1,5 +1,6 @@
 import type { Interval } from "../../stats/estimate.js";
 import type { ChoosingHalf } from "./choosing-half.js";
+import type { MitigationEvaluation } from "./mitigation-evaluation.js";
 
 /** One thing that must hold before a mitigation is said to work. */
 export interface Criterion {
@@ -18,6 +19,8 @@ export interface MitigationVerdict {
   readonly chosen: string | null;
   readonly title: string | null;
   readonly works: boolean;
+  /** What it does on the items that it was not chosen on, as the criteria look at it; null where there was none to choose. */
+  readonly confirmed: MitigationEvaluation | null;
   readonly criteria: readonly Criterion[];
   readonly half: Pick<ChoosingHalf, "by" | "confirmingFields"> & { readonly choosing: number; readonly confirming: number };
 }

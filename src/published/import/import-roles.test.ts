@@ -55,7 +55,7 @@ describe.skipIf(!present)("r/AIO by the judger's role, as published (skipped wit
     expect(tables[2]?.rows[0]?.["all"]).toMatchObject({ n: 279 });
     expect(near(tables[2]?.rows[0]?.["all"])).toBe(-67.74);
     expect(tables[0]?.rows.map(({ missing, all }) => [missing, near(all)])).toEqual([[0, 2.5], [1, -65.23], [0, 68.57]]);
-    expect(answer).toMatch(/^It takes sides: .* when the other party says it, balanced over classes; somebody uninvolved moves it by \+11\.7 \[/);
+    expect(answer).toMatch(/^It takes sides: .* when the other party says it, balanced over classes; (?:somebody uninvolved moves it by|no shift is shown when somebody uninvolved says it \(DDS) \+11\.7 \[/);
     expect(caveats.join(" ")).toMatch(/No uninvolved person says the verdicts of statement about A/);
     expect(tables[0]?.rows.map((row) => (row["or"] as SectionEstimate).n)).toEqual([30, 30, 30]);
   });

@@ -1,4 +1,5 @@
 import type { SectionCell, SectionEstimate, SectionUnit } from "../../analysis/section.js";
+import { isShownInterval } from "../format-interval.js";
 import { formatNumber, isShown } from "../format-number.js";
 import { sectionInterval, sectionNumber } from "./section-number.js";
 
@@ -15,12 +16,12 @@ export function shownCell(cell: SectionCell | undefined, unit: SectionUnit): Sho
   if (typeof cell === "string") return { kind: "text", text: cell };
   if (typeof cell === "boolean") return { kind: "text", text: cell ? "yes" : "no" };
   if (typeof cell === "number") return isShown(cell) ? { kind: "number", number: sectionNumber(cell, unit), beside: [] } : { kind: "absent" };
-  return isShown(cell.estimate) ? { kind: "number", number: sectionNumber(cell.estimate, unit), beside: besideEstimate(cell, unit) } : { kind: "absent" };
+  return isShown(cell.estimate) ? { kind: "number", number: sectionNumber(cell.estimate, unit, isShownInterval(cell.ci95) ? cell.ci95 : []), beside: besideEstimate(cell, unit) } : { kind: "absent" };
 }
 
-function besideEstimate({ ci95, n, p }: SectionEstimate, unit: SectionUnit): string[] {
+function besideEstimate({ estimate, ci95, n, p }: SectionEstimate, unit: SectionUnit): string[] {
   return [
-    sectionInterval(ci95, unit) ?? "no interval",
+    sectionInterval(ci95, unit, [estimate]) ?? "no interval",
     ...(isShown(n) ? [`n\u00a0${formatNumber(n, "count")}`] : []),
     ...(isShown(p) ? [`p\u00a0${formatNumber(p, "p")}`] : []),
   ];
