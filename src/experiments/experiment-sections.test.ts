@@ -52,6 +52,6 @@ describe("the sections of a study that varies everything", () => {
     const [controls, polarity] = experimentSections(sectionInputOf(spec, drawnVerdicts(spec, { seed: 2, acceptance, probabilities: true })));
     expect(polarity!.tables[0]!.note).toContain("From P(accept)");
     expect(polarity!.tables[0]!.rows[2]!["value"]).toMatchObject({ estimate: expect.closeTo(6, 6) as number });
-    expect(controls!.answer).toMatch(/^Deferential: the judge moves towards the speaker over both questions \+6\.0 points .*; P\(accept\) moves the same way on right and wrong claims\./);
+    expect(controls!.answer).toMatch(/^Deferential: the judge moves towards the speaker by \+6\.0 points .* over both questions.*; P\(accept\) moves the same way on right and wrong claims\./);
   });
 });
