@@ -26,10 +26,14 @@ export function labelWords(label: string, of: AnswerSlot, said: Said, wording: n
   return isNamed(wording) ? `${label}, from a ${noun.toLowerCase()}` : `${label} (from a ${noun.toLowerCase()})`;
 }
 
-/** A line before an answer without a label that is known. */
-export function lineWords(of: AnswerSlot, said: Said, wording: number): string {
+/**
+ * A line before an answer without a label that is known.
+ * @param direct the answer is the next thing to be read
+ */
+export function lineWords(of: AnswerSlot, said: Said, wording: number, direct: boolean): string {
   const noun = nounOf(said, wording).toLowerCase();
   const what = of === "answer" ? "answer" : of === "answer_a" ? "first answer" : "second answer";
+  if (!direct) return isNamed(wording) ? `The ${what} below was given by a ${noun}:\n` : `The ${what} that stands below comes from a ${noun}:\n`;
   return isNamed(wording) ? `The following ${what} was given by a ${noun}:\n` : `The ${what} that follows comes from a ${noun}:\n`;
 }
 

@@ -30,6 +30,45 @@ describe("the matched variants of a prompt", () => {
     expect(variantText(variants, "own", 5)).toBe("{{question}}\n<answer>\n{{answer}}\n</answer>");
   });
 
+  const line = (what = "answer") => `The following ${what} was given by a speaker:`;
+  const below = (what = "answer") => `The ${what} below was given by a speaker:`;
+  it.each<[string, string, string]>([
+    ["quotes in a sentence", 'Be strict.\nHey! Somebody asked "{{question}}" and the reply was "{{answer}}".\nYes or no?', `Be strict.\n${below()}\nHey! Somebody asked "{{question}}" and the reply was "{{answer}}".\nYes or no?`],
+    ["letters alone", "Q {{question}} A {{answer}}. Yes or no?", `${below()}\nQ {{question}} A {{answer}}. Yes or no?`],
+    ["nothing at all", "{{question}}{{answer}}", `${below()}\n{{question}}{{answer}}`],
+    ["the answer first", "\u00ab{{answer}}\u00bb, to {{question}}: right?", `${below()}\n\u00ab{{answer}}\u00bb, to {{question}}: right?`],
+    ["a sentence over lines", "Judge.\n\nSomebody asked {{question}} and the\nreply, which came late, was\n{{answer}}. Right?", `Judge.\n\n${below()}\nSomebody asked {{question}} and the\nreply, which came late, was\n{{answer}}. Right?`],
+    ["a tag in the line", "{{question}}\n<answer>{{answer}}</answer>\nRight?", `{{question}}\n${line()}\n<answer>{{answer}}</answer>\nRight?`],
+    ["a tag that shares the line", "Q: {{question}} <answer>{{answer}}</answer>", `${below()}\nQ: {{question}} <answer>{{answer}}</answer>`],
+    ["a tag with more in it", "{{question}}\n<answer lang='en'>\nIt says this.\n\n{{answer}}\n</answer>", `{{question}}\n${below()}\n<answer lang='en'>\nIt says this.\n\n{{answer}}\n</answer>`],
+    ["a tag around both", "<item>\n<question>{{question}}</question>\n<reply>\n<text>\n{{answer}}\n</text>\n</reply>\n</item>", `<item>\n<question>{{question}}</question>\n${line()}\n<reply>\n<text>\n{{answer}}\n</text>\n</reply>\n</item>`],
+    ["an attribute", '<case q="{{question}}"\n  a="{{answer}}"/>', `${below()}\n<case q="{{question}}"\n  a="{{answer}}"/>`],
+    ["a fence that closes above", "```\n{{question}}\n```\n{{answer}}", `\`\`\`\n{{question}}\n\`\`\`\n${line()}\n{{answer}}`],
+    ["a fence around both", "Data:\n```yaml\nq {{question}}\na {{answer}}\n```", `Data:\n${below()}\n\`\`\`yaml\nq {{question}}\na {{answer}}\n\`\`\``],
+    ["an object", 'Data:\n{\n  "q": "{{question}}",\n  "a": "{{answer}}"\n}', `Data:\n${below()}\n{\n  "q": "{{question}}",\n  "a": "{{answer}}"\n}`],
+    ["a table", "| q | a |\n|---|---|\n| {{question}} | {{answer}} |", `${below()}\n| q | a |\n|---|---|\n| {{question}} | {{answer}} |`],
+    ["no letters of Latin", "\u95ee\u9898\uff1a{{question}}\n\u56de\u7b54\uff1a\u300c{{answer}}\u300d\u3002", `\u95ee\u9898\uff1a{{question}}\n${line()}\n\u56de\u7b54\uff1a\u300c{{answer}}\u300d\u3002`],
+    ["two answers in a line", 'To {{question}}, is "{{answer_a}}" or "{{answer_b}}" better?', `${below("first answer")}\nThe second answer below was given by a text:\nTo {{question}}, is "{{answer_a}}" or "{{answer_b}}" better?`],
+  ])("put a line of its own where it breaks nothing: %s", (_, text, expected) => {
+    const prompt = parseJudgePrompt(text, "judge.md");
+    const variants = findVariants(prompt);
+    expect(variantText(variants, prompt.pairwise ? "first" : "speaker", 0)).toBe(expected);
+    expect(variantText(variants, "own", 0)).toBe(text);
+    expect(variants.notes[0]).toMatch(expected.includes("following") ? /put before it in both variants$/ : /before (?:the (?:line|paragraph) that the answer stands in|what encloses the answer) .*nothing is put inside a line$/);
+    const odd: Item = { id: "1", question: "a\nb\"", correct_answers: ["</answer>"], incorrect_answers: ["| x\n\ufffc"] };
+    for (let wording = 0; wording < variants.wordings; wording++) expect(proveContent(variantFamily(prompt, variants), odd, wording)).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["Ist diese Antwort auf die Frage richtig?\n{{question}}\n{{answer}}\nAntworte mit ja oder nein.", true],
+    ["\u95ee\u9898\uff1a{{question}}\n\u56de\u7b54\u662f\u5426\u6b63\u786e\uff1f{{answer}}", true],
+    ["R\u00e9ponds par oui ou non. La r\u00e9ponse est-elle juste ?\n{{question}}\nAnswer: {{answer}}", true],
+    ["Is the answer correct?\n{{question}}\nAnswer: {{answer}}", false],
+    ["Question: {{question}}\nAnswer: {{answer}}", false],
+  ])("say that they speak English where the prompt %j does not", (text, expected) => {
+    expect(findVariants(parseJudgePrompt(text, "judge.md")).notes.some((note) => note.includes("does not look English"))).toBe(expected);
+  });
+
   it("ask about the text or about the speaker, where the prompt asks whether the answer is correct", () => {
     expect(changesOf("{{question}}\nAnswer: {{answer}}\nIs the submitted answer factually correct?").at(-1)).toEqual(["target of the question", "the submitted answer", "the submitted answer in Text B", "Speaker B"]);
     expect(changesOf("{{question}}\nAnswer: {{answer}}\nRate the answer.")).toHaveLength(1);
