@@ -51,7 +51,7 @@ export function terminalForest(rows: readonly ForestRow[], label: string, paint:
   return [
     paint.muted(line(label, axis(low, high, plotColumns, column(0)), "points, 95\u00a0%", "n").trimEnd()),
     ...shown.map((row, index) => line(terminalText(row.label), draw(row), numbers[index] as string, formatNumber(row.n, "count")))
-      .toSpliced(gap, 0, ...(left === 0 ? [] : [paint.muted(`  ${left} more fields: see the report`)])),
+      .toSpliced(gap, 0, ...(left === 0 ? [] : [paint.muted(`  ${left} more field${left === 1 ? "" : "s"}: see the report`)])),
     ...remarks,
   ];
 }

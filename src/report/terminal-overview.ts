@@ -32,7 +32,7 @@ export function terminalOverview(document: ReportDocument, width: number, paint:
       ...(grouped ? [paint.strong(fitWidth(`${terminalText(name)}${headline ? " (headline)" : ""}`, width))] : []),
       ...cells.flatMap((block, index) => line(severalJudges ? document.judges[index]?.judge ?? "" : `${name}${headline ? " (headline)" : ""}`, block)),
     ]),
-    ...(all.length === contrasts.length ? [] : wrapWidth(`  ${all.length - contrasts.length} more contrasts, nearer to the headline: see the report`, width).map(paint.muted)),
+    ...(all.length === contrasts.length ? [] : wrapWidth(`  ${all.length - contrasts.length} more contrast${all.length - contrasts.length === 1 ? "" : "s"}, nearer to the headline: see the report`, width).map(paint.muted)),
   ];
 }
 

@@ -77,7 +77,7 @@ function faultsOf(store: Store): string[] {
 /** What is lost, behind the `faults` that were found first. */
 function verifyDamaged(folder: string, faults: readonly string[]): StoreVerification {
   const lines = faults.slice(0, SHOWN_FAULTS);
-  if (faults.length > SHOWN_FAULTS) lines.push(`and ${faults.length - SHOWN_FAULTS} more faults`);
+  if (faults.length > SHOWN_FAULTS) lines.push(`and ${faults.length - SHOWN_FAULTS} more fault${faults.length - SHOWN_FAULTS === 1 ? "" : "s"}`);
   if (!existsSync(join(folder, "store.sqlite"))) return { items: 0, replies: 0, problems: lines };
   const rest = mkdtempSync(join(tmpdir(), "dialdefer-verify-"));
   try {

@@ -12,6 +12,6 @@ export function columnsText(path: string, { columns, rows }: TableSurvey): strin
   const table = textTable(["column", "type", "empty", "first values"], columns.slice(0, mostShown).map(({ path: name, types, empty, examples }) => [
     oneLine(name, 40), types.length === 0 ? "nothing" : types.slice(0, 3).join(" or "), `${Math.round(empty / rows * 100)} %`, examples.map((example) => oneLine(example, exampleWidth)).join(" | "),
   ]));
-  const more = columns.length > mostShown ? `\n... and ${columns.length - mostShown} more columns` : "";
+  const more = columns.length > mostShown ? `\n... and ${columns.length - mostShown} more column${columns.length - mostShown === 1 ? "" : "s"}` : "";
   return `${plainText(path)}: ${columns.length} columns, from the first ${groupedDigits(rows)} rows\n\n${table}${more}\n`;
 }

@@ -15,7 +15,7 @@ export async function trialText({ rows, fitting, reasons, items }: MappingTrial)
   const lines = [`${groupedDigits(fitting)} of ${groupedDigits(rows)} rows make items.`];
   if (reasons.length > 0) {
     lines.push(`${rows - fitting === 1 ? "1 row does" : `${groupedDigits(rows - fitting)} rows do`} not fit:`, ...reasons.slice(0, reasonsShown).map((reason) => `  ${groupedDigits(reason.rows)} x  ${oneLine(reason.first, 2 * width)}`));
-    if (reasons.length > reasonsShown) lines.push(`  and ${reasons.length - reasonsShown} more reasons`);
+    if (reasons.length > reasonsShown) lines.push(`  and ${reasons.length - reasonsShown} more reason${reasons.length - reasonsShown === 1 ? "" : "s"}`);
   }
   for (const item of items) lines.push("", ...itemLines(item));
   const [first] = items;
