@@ -82,7 +82,9 @@ describe("three judge prompts, measured as they are", () => {
   });
 
   it("finds the claims that a fact checker accepts from speakers alone", async () => {
-    const document = documentOf(await dialdefer(await folderWithItems(), args("fact-check.txt")));
+    const finished = await dialdefer(await folderWithItems(), args("fact-check.txt"));
+    const document = documentOf(finished);
+    expect(finished.stderr).toContain(` ${6 * items}/${6 * items} replies`);
     // Half of the wrong claims, and the sixth of the right ones that a text does not get accepted.
     expect(document).toMatchObject({ kind: "binary", n: items, finding: { verdict: "deferential" }, parser: { place: { kind: "json", path: ["verdict"] } } });
     expect(document.statistics.dds!.estimate).toBeCloseTo(100 * (1 / 2 + 1 / 6), 8);
@@ -121,6 +123,10 @@ describe("a probe", () => {
     expect(refused.code).toBe(2);
     expect(refused.stderr).toMatch(/\+## Answer from Speaker B/);
     expect(refused.stderr).toMatch(/approve them with --yes/);
+    expect(refused.stderr).toMatch(/^Replies {3}a score from 1 to 10, in the text$/m);
+    const pairs = await dialdefer(folder, args("comparison.json", "--plan").filter((flag) => flag !== "--json"));
+    expect(pairs.stdout).toMatch(/^Two of the six variants .*\n[^]*not shown: the second answer from a speaker[^]*^Replies {3}A, B or a tie, in the text$/m);
+    expect(pairs.stdout).not.toContain("accept-first");
     const plan = await dialdefer(folder, args("rubric.md", "--plan"));
     expect(JSON.parse(plan.stdout)).toMatchObject({ schema: "dialdefer.probe-plan/1", plan: { judges: [{ calls: 6 * items }] } });
     expect(server.requests().total).toBe(before);

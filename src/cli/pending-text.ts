@@ -7,7 +7,7 @@ const stops: Readonly<Record<Exclude<StopReason, "decided">, string>> = {
   "max-calls": "--max-calls was reached",
   "max-cost": "the next call could have cost more than --max-cost allows",
   unauthorized: "the endpoint refused the key",
-  "everything-fails": "every call failed, one after another",
+  "everything-fails": "every call failed, one after another, so no more were made",
 };
 
 /** Says what is pending, why, and how to go on. */

@@ -9,15 +9,18 @@ const SHOWN_WARNINGS = 5;
 /** Of more arms or contrasts the first are shown; `--json` has all. */
 const SHOWN_ARMS = 20;
 
-/** A plan as people read it, in lines of at most 80 columns but for long names and warnings. */
-export function planText(plan: StudyPlan): string {
+/**
+ * A plan as people read it, in lines of at most 80 columns but for long names and warnings.
+ * @param options.options whether its prompts offer two options, whose order then counts
+ */
+export function planText(plan: StudyPlan, { options = true }: { readonly options?: boolean } = {}): string {
   const checks = plan.checks === 0 ? "no checks" : `checks on ${counted(plan.checks, "item")}${plan.checked_arms === "headline" ? " in the arms of the first contrast" : ""}`;
   return plainText([
     ...(plan.name === null ? [] : [`Study     ${plan.name}`]),
     `Plan      ${counted(plan.items, "item")} in ${counted(plan.fields, "field")}, seed ${plan.seed}, repeats ${plan.repeats}, ${checks}`,
     ...(plan.items_origin === null ? [] : [`Items     ${plan.items_origin.title}, licence ${plan.items_origin.licence}, ${plan.items_origin.homepage}`]),
     ...(plan.items_gated === null ? [] : [`Gated     ${plan.items_gated}${plan.judges.some(({ paid }) => paid) ? "; THIS RUN SENDS ITS TEXT to an endpoint outside this machine" : ""}`]),
-    ...armLines(plan),
+    ...armLines(plan, options),
     ...(plan.stop === null ? [] : [`Stops     each judge when DDS is decided: a direction, or within ${plan.stop.margin} points; the calls below are the most`]),
     ...plan.judges.flatMap(judgeLines),
     ...totalLines(plan),
@@ -29,13 +32,13 @@ export function planText(plan: StudyPlan): string {
 }
 
 /** One line where the arms differ in their framing alone, else the expansion as a table: arm by arm, and judge by judge what is still to be asked. */
-function armLines({ arms, contrasts, judges }: StudyPlan): string[] {
+function armLines({ arms, contrasts, judges }: StudyPlan, options: boolean): string[] {
   const [first] = arms;
   if (first === undefined) return [];
   const alike = arms.every((arm) => arm.family === first.family && arm.order === first.order && String(arm.labels) === String(first.labels) && arm.system_sha256 === first.system_sha256 && arm.answer === first.answer) && new Set(arms.map(({ framing }) => framing)).size === arms.length;
   if (alike) {
     const labels = first.labels === null ? "" : `, labels ${first.labels.join(", ")}`;
-    return [`Templates ${first.family} (${arms.map(({ framing }) => framing).join(", ")}), ${counted(first.wordings, "wording")}, order ${first.order}${labels}`];
+    return [`Templates ${first.family} (${arms.map(({ framing }) => framing).join(", ")}), ${counted(first.wordings, "wording")}${options ? `, order ${first.order}` : ""}${labels}`];
   }
   const pendingOf = (name: string) => judges.map((judge) => judge.arms.find(({ arm }) => arm === name)?.pending ?? 0);
   return [

@@ -2,6 +2,7 @@ import type { JudgeSpec, StudyOptions } from "../study/study-options.js";
 import type { StudyPlan } from "../study/study-plan.js";
 import type { Judge } from "../core/judge.js";
 import type { ProbeVariants } from "./probe-document.js";
+import type { ReplyParser } from "./replies/reply-parser.js";
 import type { SlotOptions } from "./prompt/slot-choice.js";
 
 /** What to measure a judge prompt of one's own with; members that `StudyOptions` has too mean the same. */
@@ -14,6 +15,6 @@ export interface ProbeOptions extends SlotOptions, Pick<StudyOptions,
   readonly parser?: string | undefined;
   /** The model that the prompt is put to. */
   readonly judge: string | JudgeSpec | Judge;
-  /** Shown the variants and the plan before the first call; false ends the probe without one. */
-  readonly approve?: ((variants: ProbeVariants, plan: StudyPlan) => Promise<boolean>) | undefined;
+  /** Shown the variants, the plan and how replies will be read before the first call; false ends the probe without one. */
+  readonly approve?: ((variants: ProbeVariants, plan: StudyPlan, parser: ReplyParser) => Promise<boolean>) | undefined;
 }

@@ -97,7 +97,7 @@ async function measure(prepared: PreparedProbe, probe: Probe, options: ProbeOpti
   const calls = judgePlan?.calls ?? 0;
   const notRun = (): ProbeResult => ({ variants, parser, plan, document: null, pending: (judgePlan?.trials ?? 0) - (judgePlan?.stored ?? 0), outcome: null, pendingReasons: new Map() });
   if (options.planOnly === true) return notRun();
-  if (calls > 0 && !(await (options.approve?.(variants, plan) ?? true))) return notRun();
+  if (calls > 0 && !(await (options.approve?.(variants, plan, parser) ?? true))) return notRun();
   if (calls > 0) holdReserve(study.store.folder, concurrencyOf(studyOptions, 0));
   const outcome = await askJudge(study, 0, judgePlan?.trials === judgePlan?.stored, studyOptions, spending.ledger, null);
   const document = documentOf(prepared, probe, options, spending.ledger.calls);

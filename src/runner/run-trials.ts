@@ -169,7 +169,7 @@ class TrialRun {
       while (!this.#mustStop()) {
         const passage = await this.#breaker.enter(this.#input.drain);
         if (typeof passage === "string") {
-          this.#stopped ??= passage === "broken" ? "everything-fails" : "interrupted";
+          this.#stopped ??= passage === "broken" ? this.#input.ledger.exhausted(this.#input.judgeIndex) ?? "everything-fails" : "interrupted";
           return;
         }
         const asking = this.#mustStop() ? undefined : passage.probing ? this.#telling(lane) : this.#next(lane);
@@ -342,7 +342,7 @@ class TrialRun {
     if ((error.retryable || BROKEN_JUDGE.has(error.code)) && !this.#failingItems.isSuspect(request.trial.itemId)) this.#failedInARow++;
     this.#lastError = error.message;
     if (error.code === "unauthorized") this.#stopped ??= "unauthorized";
-    else if (this.#failedInARow >= Math.max(12, 2 * this.#input.concurrency)) this.#stopped ??= "everything-fails";
+    else if (this.#failedInARow >= Math.max(12, 2 * this.#input.concurrency)) this.#stopped ??= this.#input.ledger.exhausted(this.#input.judgeIndex) ?? "everything-fails";
     this.#report();
   }
 

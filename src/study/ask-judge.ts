@@ -39,7 +39,9 @@ export async function askJudge(
     before?.remember();
     return before !== undefined && isAllDecided(study.spec, before.decided) && !answered ? { ...NOTHING_ASKED, stopped: "decided" } : NOTHING_ASKED;
   }
-  const probe = async (slots: Int32Array): Promise<RunOutcome | null> => slots.length === 0 || judge.probe === undefined ? null : probeJudge(study, judgeIndex, slots, ledger, signals);
+  /** Replies that came while it was found out what the endpoint refuses. */
+  let found = 0;
+  const probe = async (slots: Int32Array): Promise<RunOutcome | null> => slots.length === 0 || judge.probe === undefined ? null : probeJudge(study, judgeIndex, slots, ledger, signals, () => { found++; });
   return await withJudgeLock(study, judgeIndex, options, async () => {
     const failure = await probe(pending(stoppingNow?.()));
     // A probe may have changed how it is asked, and another process what is stored.
@@ -52,7 +54,10 @@ export async function askJudge(
       ask: async (wave) => runTrials({
         store, study: study.row, judgeIndex, spec: study.spec, judge, renderer: rendererOf(study, judgeIndex), pending: wave.pending,
         concurrency: concurrencyOf(options, judgeIndex), ledger, ...signals, saysTooLittle: study.saysTooLittle, stoppingRule: stopping === undefined ? undefined : (givenUp) => decided = stopping.rule(wave.givenUpWith(givenUp)),
-        onProgress: (progress) => options.onProgress?.(judge.id, wave.progressWith(progress)),
+        onProgress: (progress) => {
+          const { committed, total, failed } = wave.progressWith(progress);
+          options.onProgress?.(judge.id, { committed: committed + found, total: total + found, failed });
+        },
         onCoolDown: (milliseconds) => options.onNotice?.(`${judge.id}: every call fails; none is made for ${milliseconds / 1000} s`),
       }),
     });

@@ -17,8 +17,8 @@ import { unusedReplies } from "./unused-replies.js";
 
 const TOKEN_SAMPLE = 400;
 
-/** Counts what a run of the study would ask, and what that would cost; `stopping` where a rule may end it sooner. */
-export function planOf(study: PreparedStudy, spending: Spending, retryParked: boolean, stopping: StudyStopping | null): StudyPlan {
+/** Counts what a run of the study would ask, and what that would cost; `stopping` where a rule may end it sooner; `warnings` of the study's options lead its own. */
+export function planOf(study: PreparedStudy, spending: Spending, retryParked: boolean, stopping: StudyStopping | null, warnings: readonly string[] = []): StudyPlan {
   const { spec } = study;
   const judges = spec.judges.map((_, index) => judgePlan(study, index, spending, retryParked, stopping?.of(index).decided ?? new Set()));
   const armName = (arm: number) => (spec.arms[arm] as StudyArm).name;
@@ -34,7 +34,7 @@ export function planOf(study: PreparedStudy, spending: Spending, retryParked: bo
     contrasts: spec.contrasts.map(({ name, baseline, treatment }) => ({ name, baseline: armName(baseline), treatment: armName(treatment) })),
     seed: spec.seed, repeats: spec.repeats, stop: stopping === null ? null : { when: "decided", margin: stopping.margin }, judges,
     estimated_usd: sumOrNull(judges.map(({ estimated_usd: usd }) => usd)), most_usd: sumOrNull(judges.map(({ most_usd: usd }) => usd)), prices: spending.prices,
-    unused: unusedReplies(study), warnings: [...spec.warnings, ...uncomparedArms(study), ...emptyContexts(study)],
+    unused: unusedReplies(study), warnings: [...warnings, ...spec.warnings, ...uncomparedArms(study), ...emptyContexts(study)],
   };
 }
 

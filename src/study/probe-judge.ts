@@ -13,6 +13,8 @@ import { needsLongerAnswer } from "../verdicts/needs-longer-answer.js";
 import { slotRequest } from "../runner/chains/slot-request.js";
 import { adjustmentsOf, recordTrials, rendererOf, slotSource, trialsStillHold, type PreparedStudy } from "./prepared-study.js";
 
+const UNUSABLE: ReadonlySet<string> = new Set(["judge-failed", "bad-response"]);
+
 type Signals = { readonly drain: AbortSignal; readonly abort: AbortSignal };
 
 /**
@@ -20,8 +22,9 @@ type Signals = { readonly drain: AbortSignal; readonly abort: AbortSignal };
  * text, temperature. Kinds that are answered in this study already are known. Returns null, or how the run ended when the judge could
  * not be reached.
  * @param pending slots to ask, at least one
+ * @param onReply told of each reply that is kept
  */
-export async function probeJudge(study: PreparedStudy, judgeIndex: number, pending: Int32Array, ledger: CallLedger, signals: Signals): Promise<RunOutcome | null> {
+export async function probeJudge(study: PreparedStudy, judgeIndex: number, pending: Int32Array, ledger: CallLedger, signals: Signals, onReply: () => void = () => undefined): Promise<RunOutcome | null> {
   const { store, spec, row } = study;
   const judge = study.judges[judgeIndex] as Judge;
   if (judge.probe === undefined) return null;
@@ -37,7 +40,7 @@ export async function probeJudge(study: PreparedStudy, judgeIndex: number, pendi
   });
   for (const arms of kinds.values()) {
     const own = pending.filter((slot) => arms.includes(slots.cell(slot).arm));
-    const failure = own.length === 0 ? null : await probeKind(study, judgeIndex, own, ledger, signals);
+    const failure = own.length === 0 ? null : await probeKind(study, judgeIndex, own, ledger, signals, onReply);
     if (failure !== null) return failure;
   }
   return null;
@@ -49,7 +52,7 @@ export async function probeJudge(study: PreparedStudy, judgeIndex: number, pendi
  * trial's, so that an endpoint that refuses nothing costs no extra call. Each try takes another trial, so that
  * one prompt that the endpoint will not answer does not hold up the study.
  */
-async function probeKind(study: PreparedStudy, judgeIndex: number, pending: Int32Array, ledger: CallLedger, signals: Signals): Promise<RunOutcome | null> {
+async function probeKind(study: PreparedStudy, judgeIndex: number, pending: Int32Array, ledger: CallLedger, signals: Signals, onReply: () => void): Promise<RunOutcome | null> {
   const { store, spec, row } = study;
   const judge = study.judges[judgeIndex] as Judge;
   const { identity } = spec.judges[judgeIndex] as StudyJudge;
@@ -59,10 +62,10 @@ async function probeKind(study: PreparedStudy, judgeIndex: number, pending: Int3
   const refused = new Set<number>();
   const ended = (stopped: RunOutcome["stopped"], lastError: string | null): RunOutcome => ({ stopped, committed: 0, failed: lastError === null ? 0 : 1, lastError });
 
-  for (let failures = 0, turnedAway = 0; ;) {
+  for (let failures = 0, turnedAway = 0, lastError: string | null = null; ;) {
     const limit = ledger.exhausted(judgeIndex);
-    if (limit !== null) return ended(limit, null);
-    if (signals.drain.aborted) return ended("interrupted", null);
+    if (limit !== null) return ended(limit, lastError);
+    if (signals.drain.aborted) return ended("interrupted", lastError);
     const slot = anotherTrial(pending, refused, (failures + turnedAway) * (slots.cells + 1));
     const cell = slots.cell(slot);
     const placed = store.itemAt(row, slots.position(slot));
@@ -92,6 +95,7 @@ async function probeKind(study: PreparedStudy, judgeIndex: number, pending: Int3
           key, judge: identity, answerMode: asked.answerMode, temperature: asked.temperature,
           repeat: asked.trial.repeat, messages: asked.messages, reply, askedAt, latencyMs: performance.now() - started,
         }], []);
+        onReply();
       }
       commitOrStop(store, [], calls.discarded.map((usage) => ({ key, judge: identity, at: askedAt, code: "discarded", detail: "thrown away while finding out what the endpoint can do", usage })));
       return null;
@@ -100,11 +104,16 @@ async function probeKind(study: PreparedStudy, judgeIndex: number, pending: Int3
       calls.failed(error);
       if (error.code === "aborted") return ended(ledger.exhausted(judgeIndex) ?? "interrupted", null);
       commitOrStop(store, [], [{ key: source.renderer.key(request), judge: identity, at: askedAt, code: error.code, detail: error.message, usage: error.usage }]);
+      lastError = error.message;
       if (error.code === "rate-limited") turnedAway++;
       else failures++;
       if (!error.retryable) refused.add(slot);
       const goesOn = error.code !== "unauthorized" && failures < MAX_TRIES && turnedAway < MOST_TURNED_AWAY && refused.size < pending.length;
-      const delay = !goesOn ? null : error.retryable ? retryDelay(failures + Math.min(turnedAway, 4), error.retryAfterMs, Math.random) : 0;
+      const limitReached = ledger.exhausted(judgeIndex);
+      if (limitReached !== null && error.code !== "unauthorized") return ended(limitReached, error.message);
+      // A program that ends with an error or says nonsense is under no load: patience would not help.
+      const waited = judge.description["kind"] === "command" && UNUSABLE.has(error.code) ? 1 : failures + Math.min(turnedAway, 4);
+      const delay = !goesOn ? null : error.retryable ? retryDelay(waited, error.retryAfterMs, Math.random) : 0;
       if (delay === null) return ended(error.code === "unauthorized" ? "unauthorized" : "everything-fails", error.message);
       await sleep(delay, undefined, { signal: signals.drain }).catch(() => undefined);
     }

@@ -70,7 +70,7 @@ async function measure(parts: StudyParts, options: StudyOptions, spending: Spend
   let study = await prepareStudy(parts, options);
   for (const [reason, rows] of parts.unjudgeable()) options.onNotice?.(`${rows} ${rows === 1 ? "row" : "rows"} of ${parts.items.spec} cannot be judged: ${reason}`);
   const stoppingIn = await stoppingRules(options);
-  let plan = planOf(study, spending, retryParked, stoppingIn?.(study) ?? null);
+  let plan = planOf(study, spending, retryParked, stoppingIn?.(study) ?? null, options.warnings);
   if (plan.unused !== null) options.onNotice?.(unusedNote(plan.unused));
   const notRun = (): StudyResult => ({ plan, analysis: null, pending: pendingIn(plan), parked: parkedIn(plan), outcomes: [], pendingReasons: new Map() });
   if (options.planOnly === true) return notRun();
@@ -90,7 +90,7 @@ async function measure(parts: StudyParts, options: StudyOptions, spending: Spend
     if (limit < study.spec.items.count) {
       options.onNotice?.(`taking the first ${limit} of ${study.spec.items.count} items, as many as fit in ${Number((milliseconds / 60_000).toPrecision(2))} minutes; without --fit-minutes all are taken`);
       study = await prepareStudy(parts, { ...options, limit });
-      plan = planOf(study, spending, retryParked, stoppingIn?.(study) ?? null);
+      plan = planOf(study, spending, retryParked, stoppingIn?.(study) ?? null, options.warnings);
     }
   }
 

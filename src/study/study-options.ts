@@ -47,6 +47,8 @@ export interface StudyOptions extends Omit<AskOptions, "name">, EndpointOptions 
   /** Every way of asking; the headline contrast is the first of `contrasts`. */
   readonly arms?: readonly ArmOptions[] | undefined;
   readonly contrasts?: readonly ContrastOptions[] | undefined;
+  /** What the plan warns of before its own, such as arms that a study file names and nobody is asked again for. */
+  readonly warnings?: readonly string[] | undefined;
   /** The factor whose section leads the report (default: the headline contrast leads). */
   readonly focus?: string | undefined;
   /** At most this many items, of the seeded order. */

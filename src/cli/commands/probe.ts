@@ -39,9 +39,9 @@ export async function probe({ timeout, answerSlot, slot, out = "./dialdefer-repo
       ...timeout !== undefined && { timeoutMs: Math.ceil(timeout * 1000) },
       ...answerSlot !== undefined && { answerSlot: answerSlot.split(",").map((name) => name.trim()) },
       ...slot !== undefined && { constants: await constantsOf(slot) },
-      approve: async (variants, plan) => {
-        progress.note(probeVariantsText(variants));
-        progress.note(planText(plan));
+      approve: async (variants, plan, parser) => {
+        progress.note(probeVariantsText(variants, parser));
+        progress.note(planText(plan, { options: false }));
         if (yes === true) return true;
         const calls = plan.judges.reduce((sum, judge) => sum + judge.calls, 0);
         return await confirmCalls({ who: "this probe", calls: `${calls} calls with these variants`, where: plan.judges.some(({ paid }) => paid) ? "outside this machine" : "on this machine", otherwise: "look at the variants with --plan, then approve them with --yes", signal: signals.drain });
@@ -53,7 +53,7 @@ export async function probe({ timeout, answerSlot, slot, out = "./dialdefer-repo
     progress.end();
     if (planOnly === true) {
       if (json === true) printJson({ schema: "dialdefer.probe-plan/1", variants: result.variants, parser: result.parser, plan: result.plan });
-      else process.stdout.write(`${probeVariantsText(result.variants)}${planText(result.plan)}\n`);
+      else process.stdout.write(`${probeVariantsText(result.variants, result.parser)}${planText(result.plan, { options: false })}\n`);
       return 0;
     }
     if (result.document === null) {

@@ -31,6 +31,7 @@ export function createCommandJudge(line: string, { timeoutMs, concurrency, envir
     paid: false,
     description: { kind: "command", program },
     exchange: (body, signal) => runJudgeProgram(run, body, signal),
+    redact: run.redact,
     redactReply: createRedactor(secrets.filter((secret) => secret.length >= shortestSecretInReplies)),
     close: () => Promise.resolve(),
   });

@@ -36,6 +36,7 @@ export function createHttpJudge(address: string, options: Pick<CompleteJudgeOpti
     paid: !local,
     description: { kind: "http", endpoint: endpointName ?? url.host, local },
     exchange: async (body, signal) => bodyOf(await postJson(route, body, signal), route.redact),
+    redact: route.redact,
     redactReply: createRedactor(secrets.filter((secret) => secret.length >= shortestSecretInReplies)),
     close: () => dispatcher.destroy(),
   });

@@ -10,7 +10,10 @@ import { parseOwnReply } from "./parse-own-reply.js";
 export interface OwnJudgeSpec extends Pick<Judge, "id" | "identity" | "lanes" | "paid" | "description" | "close"> {
   /** Sends one request and resolves to what came back. Rejects with a `JudgeError`. */
   readonly exchange: (body: string, signal: AbortSignal) => Promise<string>;
+  /** Takes out of a reply what can only be a secret. */
   readonly redactReply: Redactor;
+  /** Takes every secret out of what an error quotes. */
+  readonly redact: Redactor;
 }
 
 /** A judge of the user's own, behind a program or an address. Whether it gives probabilities is found out when they are asked for. */
@@ -25,10 +28,11 @@ export class OwnJudge implements AdoptingJudge {
   readonly close: () => Promise<void>;
   readonly #exchange: OwnJudgeSpec["exchange"];
   readonly #redactReply: Redactor;
+  readonly #redact: Redactor;
   #tokenProbabilities = true;
   #calls = 0;
 
-  constructor({ id, identity, lanes, paid, description, close, exchange, redactReply }: OwnJudgeSpec) {
+  constructor({ id, identity, lanes, paid, description, close, exchange, redactReply, redact }: OwnJudgeSpec) {
     this.id = id;
     this.identity = identity;
     this.lanes = lanes;
@@ -37,6 +41,7 @@ export class OwnJudge implements AdoptingJudge {
     this.close = close;
     this.#exchange = exchange;
     this.#redactReply = redactReply;
+    this.#redact = redact;
   }
 
   get capabilities(): Capabilities {
@@ -64,6 +69,6 @@ export class OwnJudge implements AdoptingJudge {
   }
 
   async ask(request: JudgeRequest, signal: AbortSignal): Promise<Reply> {
-    return parseOwnReply(await this.#exchange(ownRequest(request, String(++this.#calls)), signal), this.#redactReply);
+    return parseOwnReply(await this.#exchange(ownRequest(request, String(++this.#calls)), signal), this.#redactReply, this.#redact);
   }
 }

@@ -74,9 +74,11 @@ describe("a program as a judge", () => {
   });
 
   it.each<[string, string, string, RegExp, boolean]>([
-    ["ends with another code", 'console.error("no model\\nat hand"); process.exit(3);', "judge-failed", /ended with code 3: no model at hand/, true],
+    ["ends with another code", 'console.error("no model\\nat hand"); process.exit(3);', "judge-failed", /^"?\/.*node.* \S+judge\.mjs ended with code 3: no model at hand$/, true],
     ["writes nothing", "", "bad-response", /it is empty/, true],
-    ["writes no JSON", 'process.stdout.write("<script>")', "bad-response", /it is no JSON \(8 characters\)/, true],
+    ["writes no JSON", 'process.stdout.write("<script>")', "bad-response", /it is no JSON but begins with '<script>' \(8 characters\)/, true],
+    ["writes hostile text", 'process.stdout.write(`\\x1b[2J\\u202e ${process.env.OWN_API_KEY}\\n` + "x".repeat(999))', "bad-response", /^[^\x1b\u202e]*begins with '\\u\{1b\}\[2J\\u\{202e\} \*\*\* x{20,60}\.\.\.' \(10\d\d characters\)/, true],
+    ["says first what is wrong", 'console.error("no model here\\n" + "at x\\n".repeat(5000) + "end"); process.exit(1);', "judge-failed", /code 1: no model here \.\.\. .*at x end$/, true],
     ["has no text", "reply({ verdict: 1 })", "bad-response", /'text' is not a string/, true],
     ["has odd probabilities", 'reply({ text: "1", probabilities: { "1": 2, "2": "x" } })', "bad-response", /'probabilities'/, true],
     ["has an odd end", 'reply({ text: "1", finish_reason: "tired" })', "bad-response", /'finish_reason'/, true],

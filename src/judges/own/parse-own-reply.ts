@@ -2,18 +2,22 @@ import { countedUsage } from "../../core/counted-usage.js";
 import { JudgeError } from "../../core/judge-error.js";
 import type { FinishReason, Reply } from "../../core/reply.js";
 import type { Redactor } from "../../fetching/redactor.js";
+import { excerpt } from "./excerpt.js";
 
 const finishReasons: ReadonlySet<unknown> = new Set<FinishReason>(["stop", "length", "refusal", "other"]);
+/** So many characters of what is no reply are shown. */
+const shown = 60;
 
 /**
  * The reply that a judge of the user's own wrote: an object with `text`, and where it has them `probabilities` of the codes 1 and 2,
  * `usage`, `finish_reason` and `model`. Other members are left alone.
  *
  * @param redactReply takes out what can only be a secret
- * @throws JudgeError `bad-response` that names what is wrong, without quoting it
+ * @param redact takes every secret out of what an error quotes
+ * @throws JudgeError `bad-response` that names what is wrong; of what is no JSON it quotes the beginning
  */
-export function parseOwnReply(body: string, redactReply: Redactor): Reply {
-  const given = parseObject(body);
+export function parseOwnReply(body: string, redactReply: Redactor, redact: Redactor): Reply {
+  const given = parseObject(body, redact);
   if (typeof given["text"] !== "string") throw wrong("its 'text' is not a string");
   const finishReason = given["finish_reason"] ?? "stop";
   if (!finishReasons.has(finishReason)) throw wrong(`its 'finish_reason' is not one of ${[...finishReasons].join(", ")}`);
@@ -26,12 +30,12 @@ export function parseOwnReply(body: string, redactReply: Redactor): Reply {
   };
 }
 
-function parseObject(body: string): Record<string, unknown> {
+function parseObject(body: string, redact: Redactor): Record<string, unknown> {
   let parsed: unknown;
   try {
     parsed = JSON.parse(body);
   } catch {
-    throw wrong(body.trim() === "" ? "it is empty" : `it is no JSON (${body.length} characters)`);
+    throw wrong(body.trim() === "" ? "it is empty" : `it is no JSON but begins with '${excerpt(redact(body), shown)}' (${body.length} characters)`);
   }
   if (!isObject(parsed)) throw wrong("it is no JSON object");
   return parsed;

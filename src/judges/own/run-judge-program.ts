@@ -3,6 +3,7 @@ import { isUtf8 } from "node:buffer";
 import { JudgeError } from "../../core/judge-error.js";
 import { onAbort } from "../../core/on-abort.js";
 import type { Redactor } from "../../fetching/redactor.js";
+import { excerpt } from "./excerpt.js";
 
 /** How a program is run; the same for every call of one judge. */
 export interface JudgeProgram {
@@ -16,9 +17,11 @@ export interface JudgeProgram {
 
 /** A reply is a few kilobytes; an endless one must not fill the memory. */
 const largestOutput = 16 * 1024 * 1024;
-/** So many characters of what a program says of its errors are kept, and so many are shown. */
+/** So many characters of what a program says of its errors are kept from its beginning and from its end; so many of its first line and of its end are shown. */
 const keptOfErrors = 8_000;
-const shownOfErrors = 500;
+const shownOfFirstLine = 200;
+const shownOfErrors = 300;
+const shownOfCommand = 120;
 
 /**
  * Runs a program once, without a shell: the request goes to its stdin, which is then closed, and all that it writes to stdout comes back.
@@ -34,20 +37,24 @@ export function runJudgeProgram(judge: JudgeProgram, body: string, signal: Abort
     const child = spawn(judge.program, judge.words, { env: judge.environment, stdio: ["pipe", "pipe", "pipe"], detached: process.platform !== "win32", windowsHide: true });
     const chunks: Buffer[] = [];
     let length = 0;
-    let errors = "";
+    const errors = { head: "", tail: "" };
     let failure: JudgeError | undefined;
     const end = (error: JudgeError): void => {
       failure ??= error;
       endWithChildren(child);
     };
-    const timer = setTimeout(() => end(new JudgeError("timeout", `${judge.program} gave no reply within ${judge.timeoutMs / 1000} s and was ended${said(judge, errors)}`, { retryable: true })), judge.timeoutMs);
+    const timer = setTimeout(() => end(new JudgeError("timeout", `${commandOf(judge)} gave no reply within ${judge.timeoutMs / 1000} s and was ended${said(judge, errors)}`, { retryable: true })), judge.timeoutMs);
     const stopListening = onAbort(signal, () => end(aborted()));
     child.stdout.on("data", (chunk: Buffer) => {
       length += chunk.length;
-      if (length > largestOutput) end(new JudgeError("bad-response", `${judge.program} wrote more than ${largestOutput / 1024 / 1024} MiB`, { retryable: true }));
+      if (length > largestOutput) end(new JudgeError("bad-response", `${commandOf(judge)} wrote more than ${largestOutput / 1024 / 1024} MiB`, { retryable: true }));
       else chunks.push(chunk);
     });
-    child.stderr.on("data", (chunk: Buffer) => { errors = (errors + chunk.toString("utf8")).slice(-keptOfErrors); });
+    child.stderr.on("data", (chunk: Buffer) => {
+      const text = chunk.toString("utf8");
+      errors.head += text.slice(0, keptOfErrors - errors.head.length);
+      errors.tail = (errors.tail + text).slice(-keptOfErrors);
+    });
     // A program that does not read its request may answer all the same.
     child.stdin.on("error", () => undefined);
     child.stdin.end(body);
@@ -59,9 +66,9 @@ export function runJudgeProgram(judge: JudgeProgram, body: string, signal: Abort
     child.on("error", (error: NodeJS.ErrnoException) => settle(() => reject(failure ?? cannotStart(judge.program, error))));
     child.on("close", (code) => settle(() => {
       if (failure !== undefined) return reject(failure);
-      if (code !== 0) return reject(new JudgeError("judge-failed", `${judge.program} ended with ${code === null ? "a signal" : `code ${code}`}${said(judge, errors)}`, { retryable: true }));
+      if (code !== 0) return reject(new JudgeError("judge-failed", `${commandOf(judge)} ended with ${code === null ? "a signal" : `code ${code}`}${said(judge, errors)}`, { retryable: true }));
       const bytes = Buffer.concat(chunks, length);
-      if (!isUtf8(bytes)) return reject(new JudgeError("bad-response", `what ${judge.program} wrote is not valid UTF-8`, { retryable: true }));
+      if (!isUtf8(bytes)) return reject(new JudgeError("bad-response", `what ${commandOf(judge)} wrote is not valid UTF-8`, { retryable: true }));
       resolve(bytes.toString("utf8").replace(/^\uFEFF/, ""));
     }));
   });
@@ -80,10 +87,18 @@ function endWithChildren(child: ChildProcess): void {
   child.stderr?.destroy();
 }
 
-/** Secrets are taken out before it is cut: half a key would not be known for one. */
-function said({ redact }: JudgeProgram, errors: string): string {
-  const line = redact(errors).replaceAll(/\s+/g, " ").trim();
-  return line === "" ? "" : `: ${line.length > shownOfErrors ? `...${line.slice(-shownOfErrors)}` : line}`;
+/** The program with its arguments, as they were given. */
+function commandOf({ program, words, redact }: JudgeProgram): string {
+  return excerpt(redact([program, ...words].map((word) => /^$|[\s"']/.test(word) ? JSON.stringify(word) : word).join(" ")), shownOfCommand);
+}
+
+/** All that it said of its errors, of much its first line and its end. Secrets are taken out before it is cut: half a key would not be known for one. */
+function said({ redact }: JudgeProgram, { head, tail }: { readonly head: string; readonly tail: string }): string {
+  const end = redact(tail).replaceAll(/\s+/g, " ").trim();
+  if (end === "") return "";
+  if (end.length <= shownOfFirstLine + shownOfErrors) return `: ${excerpt(end, end.length)}`;
+  const first = redact(head).trim().split("\n", 1)[0] ?? "";
+  return `: ${excerpt(first, shownOfFirstLine)} ... ${excerpt(end.slice(-shownOfErrors), shownOfErrors)}`;
 }
 
 function cannotStart(program: string, { code, message }: NodeJS.ErrnoException): JudgeError {

@@ -54,7 +54,7 @@ describe("the matched variants of a prompt", () => {
     const variants = findVariants(prompt);
     expect(variantText(variants, prompt.pairwise ? "first" : "speaker", 0)).toBe(expected);
     expect(variantText(variants, "own", 0)).toBe(text);
-    expect(variants.notes[0]).toMatch(expected.includes("following") ? /put before it in both variants$/ : /before (?:the (?:line|paragraph) that the answer stands in|what encloses the answer) .*nothing is put inside a line$/);
+    expect(variants.notes[0]).toMatch(expected.includes("following") ? /put before it in both variants$/ : /before (?:the (?:line|paragraph) that the answer stands in|what encloses the answer).*; nothing is put inside a line$/);
     const odd: Item = { id: "1", question: "a\nb\"", correct_answers: ["</answer>"], incorrect_answers: ["| x\n\ufffc"] };
     for (let wording = 0; wording < variants.wordings; wording++) expect(proveContent(variantFamily(prompt, variants), odd, wording)).toBeGreaterThan(0);
   });

@@ -46,7 +46,7 @@ function insertedNote(points: readonly InsertionPoint[]): string {
   const said = "no label was recognised before an answer, so a line of its own that says where it is from is put";
   if (points.every(({ direct }) => direct)) return `${said} before it in both variants`;
   const places = [...new Set(points.map(({ direct, before }) => direct ? "the answer" : before === "line" ? "the line that the answer stands in" : before === "paragraph" ? "the paragraph that the answer stands in" : "what encloses the answer"))];
-  return `${said} before ${places.join(" and before ")} in both variants; nothing is put inside a line`;
+  return `${said}, in both variants alike, before ${places.join(" and before ")}; nothing is put inside a line`;
 }
 
 /** The parts of a message with the places before its answer slots made attributions. */

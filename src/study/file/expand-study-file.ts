@@ -21,6 +21,8 @@ import type { StudyPart } from "./study-part.js";
 export interface Expansion extends Omit<StudyPart, "name"> {
   /** The comparisons: one for each combination that is not excluded. None where arms stand in their place. */
   readonly asks: readonly AskOptions[];
+  /** Arms of the file's own that ask the very same as another and are not asked again, each in a sentence. */
+  readonly sameArms?: readonly string[];
 }
 
 interface ExpandOptions {
@@ -110,7 +112,17 @@ export async function expandStudyFile(root: LocatedValue, { problems, record, as
   // Contrasts of one's own may name arms of the included studies, by the names that they have here.
   const merged = mergeParts([{ name: "", arms, contrasts }, ...included]);
   const named = contrastsOf(own, [...new Set([...merged.arms, ...arms].map(({ arm }) => arm.name))], contrasts, problems);
-  return { asks, ...mergeParts([{ name: "", arms, contrasts: [...contrasts, ...named] }, ...included]) };
+  const ownNames = new Set(ownArms.map((member) => textOf(entriesOf(member).get("name"))));
+  const sameArms: string[] = [];
+  const whole = mergeParts([{ name: "", arms, contrasts: [...contrasts, ...named] }, ...included], (arm, as) => {
+    if (ownNames.has(arm.name)) sameArms.push(sameAs(arm, as));
+  });
+  return { asks, sameArms, ...whole };
+}
+
+function sameAs(arm: ArmOptions, as: ArmOptions): string {
+  const unseen = (["labels", "role"] as const).filter((key) => String(arm[key]) !== String(as[key]));
+  return `arm '${arm.name}' asks the very same as '${as.name}' and is not asked again${unseen.length === 0 ? "" : `; ${unseen.join(" and ")} ${unseen.join() === "role" ? "does" : "do"} not show in framing ${arm.framing}`}`;
 }
 
 async function comparison(ask: AskOptions, values: AskValues, root: LocatedValue, problems: StudyFileProblems): Promise<{ readonly ask: AskOptions; readonly arms: readonly ArmOptions[]; readonly contrasts: readonly ContrastOptions[] } | undefined> {

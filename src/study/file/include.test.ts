@@ -50,6 +50,13 @@ describe("include", () => {
     expect(contrastsOf(study)).toEqual(["first: S against T", "target: S against A"]);
   });
 
+  it("says which arms of this file are not asked again, and what their framing does not show", async () => {
+    const of = async (arm: string) => (await load({ "study.yaml": `rungs: [T, S]\narms: [${arm}]\ninclude: other.yaml\n`, "other.yaml": "rungs: [T, S]\n" })).options.warnings;
+    expect(await of("{name: T, framing: T}, {name: T2, framing: T, labels: [Human, AI]}")).toEqual(["arm 'T2' asks the very same as 'T' and is not asked again; labels do not show in framing T"]);
+    expect(await of("{name: S, framing: S}, {name: again, framing: S}")).toEqual(["arm 'again' asks the very same as 'S' and is not asked again"]);
+    expect(await of("{name: S, framing: S}, {name: S2, framing: S, labels: [Human, AI]}")).toBeUndefined();
+  });
+
   it("leaves items, judges and all else to this file, and lets flags win in every part", async () => {
     const files = { "study.yaml": "items: {limit: 5}\ninclude: other.yaml\n", "other.yaml": "items: {limit: 9}\njudges: ['simulated:']\nrepeats: 3\nfocus: labels\n" };
     const { options } = await load(files, { temperature: 1 });

@@ -30,6 +30,8 @@ export interface StudyFileOptions extends Omit<AskOptions, "name"> {
   /** Present where the file has a matrix, overrides, arms, contrasts or includes others; the keys of `AskOptions` are absent then. */
   readonly arms?: readonly ArmOptions[];
   readonly contrasts?: readonly ContrastOptions[];
+  /** What the file says and the plan must warn of. */
+  readonly warnings?: readonly string[];
   readonly focus?: string;
   readonly repeats?: number;
   readonly seed?: number;
@@ -86,7 +88,7 @@ export async function loadStudyFile(path: string, options: { readonly ask?: AskO
   const isOneComparison = ["matrix", "overrides", "arms", "contrasts", "include"].every((key) => !entriesOf(root).has(key));
   const loaded = {
     ...isOneComparison ? ask : { arms: expansion.arms.map(({ arm }) => arm), contrasts: expansion.contrasts },
-    name: file.name, focus: file.focus, ...itemsOf(entriesOf(root).get("items")), judges: judges.length === 0 ? undefined : judges,
+    warnings: expansion.sameArms === undefined || expansion.sameArms.length === 0 ? undefined : expansion.sameArms, name: file.name, focus: file.focus, ...itemsOf(entriesOf(root).get("items")), judges: judges.length === 0 ? undefined : judges,
     repeats: file.repeats, seed: file.seed, checks: file.checks, checkedArms: file.checked_arms,
     store: placed(root, "store"), concurrency: file.run?.concurrency, timeoutMs: file.run?.timeout === undefined ? undefined : Math.ceil(file.run.timeout * 1000),
     maxCalls: file.run?.max_calls, maxCost: file.run?.max_cost, stopWhen: file.run?.stop_when, stopMargin: file.run?.stop_margin, sensitivity: file.run?.sensitivity, prices: placed(root, "prices"),

@@ -4,18 +4,21 @@ import type { StudyPart } from "./study-part.js";
 /**
  * The arms and contrasts of several studies as those of one. Arms that ask the very same are one arm, with the name that it has first;
  * of contrasts between the same two arms the first stays. A name that means something else in an earlier part gets its part's name before it.
+ *
+ * @param onSame told of each arm of the first part that asks the very same as one before it
  */
-export function mergeParts(parts: readonly StudyPart[]): Pick<StudyPart, "arms" | "contrasts"> {
+export function mergeParts(parts: readonly StudyPart[], onSame: (arm: ArmOptions, as: ArmOptions) => void = () => undefined): Pick<StudyPart, "arms" | "contrasts"> {
   const byAsking = new Map<string, { readonly arm: ArmOptions; readonly asking: string }>();
   const armNames = new Set<string>();
   const contrasts = new Map<string, ContrastOptions>();
   const contrastNames = new Set<string>();
-  for (const { name: part, arms, contrasts: drawn } of parts) {
+  for (const [place, { name: part, arms, contrasts: drawn }] of parts.entries()) {
     const nameOf = new Map<string, string>();
     for (const { arm, asking } of arms) {
       const known = byAsking.get(asking);
       const name = known?.arm.name ?? free(arm.name, part, armNames);
       if (known === undefined) byAsking.set(asking, { arm: { ...arm, name }, asking });
+      else if (place === 0) onSame(arm, known.arm);
       armNames.add(name);
       nameOf.set(arm.name, name);
     }
