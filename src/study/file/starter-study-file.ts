@@ -98,6 +98,8 @@ family: matched
 #seed: 1
 # Items on which retest, placebo and the order of options are checked; 0 switches the checks off.
 #checks: 40
+# In all arms, or in the two of the first contrast alone (headline).
+#checked_arms: all
 
 # How to run it; no part of what the study is.
 run:
