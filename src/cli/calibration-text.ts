@@ -12,9 +12,11 @@ export function calibrationText({ judge, rows, fields, items, probabilities, ask
   return [
     `${judge.id}: ${groupedDigits(items)} items, ${fields.length} ${fields.length === 1 ? "field" : "fields"}`,
     rows.every(({ fitted }) => !fitted) ? "Nothing is fitted: the numbers are of all items that have the verdicts." : by === "field" ? "Every field is judged by what was fitted on the other fields." : "One field only: every tenth of the items is judged by what was fitted on the other nine, and no field was held out.",
-    ...fields.length < 2 ? [] : ["", "By field", textTable(["method", "field", "n", "DDS before", "DDS after", "gain, points"], rows.flatMap(fieldRows))],
-    ...fields.length < 2 ? [] : ["", "Mean of fields (macro), accuracy of what a speaker said", textTable(["method", "DDS after", "accuracy after, %", "before, %"], rows.map((row) => macroRow(row)))],
-    ...fields.length < 2 ? [] : ["", "All items"],
+    ...fields.length < 2 ? [] : [
+      "", "By field", textTable(["method", "field", "n", "DDS before", "DDS after", "gain, points"], rows.flatMap(fieldRows)),
+      "", "Mean of fields (macro), accuracy of what a speaker said", textTable(["method", "DDS after", "accuracy after, %", "before, %"], rows.map((row) => macroRow(row))),
+      "", "All items",
+    ],
     ...plain === undefined ? [] : [`Without any: DDS ${range(plain.dds_plain)}, accuracy ${plain.accuracy.plain.c1.toFixed(1)} % of statements, ${plain.accuracy.plain.c2.toFixed(1)} % of what a speaker said (n = ${plain.n})`],
     "",
     textTable(["method", "n", "DDS after", "fall of |DDS|", "accuracy after, %", "gain, points", "decided, %", "calls", ""], rows.map(({ leave_one_out: own, title }) => [

@@ -1,4 +1,5 @@
 import { groupedDigits } from "../core/grouped-digits.js";
+
 /** Rows as aligned columns, two blanks apart. Numbers stand right. */
 export function textTable(header: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const cells = [header, ...rows].map((row) => row.map((cell) => typeof cell === "number" ? groupedDigits(cell) : cell));

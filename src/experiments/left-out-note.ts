@@ -1,4 +1,5 @@
 import { groupedDigits } from "../core/grouped-digits.js";
+
 /** How many items a table leaves out because they lack a verdict in one of its arms; empty where none. */
 export function leftOutNote(items: number, used: number): string {
   const count = items - used;

@@ -1,4 +1,5 @@
 import { groupedDigits } from "../core/grouped-digits.js";
+
 /** Says how far a download has got. */
 export interface DownloadProgress {
   /** `position` bytes of the file are on disk. */

@@ -61,6 +61,11 @@ describe("the experiments on the page", () => {
     expect(/<section id="experiment-labels".*?<\/section>/s.exec(await page(exampleExperiments(null)))?.[0]).toContain('class="answer"');
   });
 
+  it("of roles leave no room for a role of the judge that was not checked", async () => {
+    expect(plain(await page(exampleExperiments(null, [exampleLabels()])))).toContain("Role of the judge");
+    expect(plain(await page(exampleExperiments(null, [exampleLabels({ factor: "roles" })])))).not.toContain("Role of the judge");
+  });
+
   it("give each question its answer in bold, what to mind, figures with a title and a description, and tables with their notes", async () => {
     const html = await page();
     const labels = /<section id="experiment-labels".*?<\/section>/s.exec(html)?.[0] ?? "";

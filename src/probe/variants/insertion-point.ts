@@ -27,14 +27,19 @@ const ENDS_SENTENCE = /[.:!?\u2026\u3002\uff01\uff1a\uff1f\uff0e]["'*_)\]\u201d\
  */
 export function insertionPoint(before: string, behind: string): InsertionPoint {
   const own = lineStart(before, before.length);
-  const paragraph = paragraphStart(before, own, behind.split("\n", 1)[0] ?? "");
+  const rest = firstLine(behind);
+  const paragraph = paragraphStart(before, own, rest);
   const container = Math.min(containerStart(before, behind), paragraph);
   const offset = aboveOpenings(before, lineStart(before, container));
   const between = before.slice(offset);
-  const shared = between.includes(slotMark) || (behind.split("\n", 1)[0] ?? "").includes(slotMark);
+  const shared = between.includes(slotMark) || rest.includes(slotMark);
   const opened = between.slice(0, between.lastIndexOf("\n") + 1);
   const direct = !shared && opened.split("\n").every((line) => line.trim() === "" || TAGS_ALONE.test(line) || FENCE_ALONE.test(line));
   return { offset, direct, before: offset === own ? "line" : container < paragraph || direct ? "container" : "paragraph" };
+}
+
+function firstLine(text: string): string {
+  return text.split("\n", 1)[0] ?? "";
 }
 
 function lineStart(text: string, at: number): number {
@@ -46,7 +51,7 @@ function paragraphStart(text: string, own: number, rest: string): number {
   let start = own;
   while (start > 0) {
     const above = lineStart(text, start - 1);
-    if (!goesOn(text.slice(above, start - 1).trimEnd(), text.slice(start).split("\n", 1)[0] ?? "", start === own ? rest : "")) return start;
+    if (!goesOn(text.slice(above, start - 1).trimEnd(), firstLine(text.slice(start)), start === own ? rest : "")) return start;
     start = above;
   }
   return start;
@@ -108,7 +113,7 @@ function aboveOpenings(text: string, from: number): number {
   let start = from;
   while (start > 0) {
     const above = lineStart(text, start - 1);
-    if (!TAGS_ALONE.test(text.slice(above, start - 1)) || !/^\s*(?:<|$)/.test(text.slice(start).split("\n", 1)[0] ?? "")) return start;
+    if (!TAGS_ALONE.test(text.slice(above, start - 1)) || !/^\s*(?:<|$)/.test(firstLine(text.slice(start)))) return start;
     start = above;
   }
   return start;
