@@ -21,7 +21,7 @@ export function calibrationText({ judge, rows, fields, items, probabilities, ask
     "",
     textTable(["method", "n", "DDS after", "fall of |DDS|", "accuracy after, %", "gain, points", "decided, %", "calls", ""], rows.map(({ leave_one_out: own, title }) => [
       title, String(own.n), own.zero_by_construction ? "0 by construction" : range(own.dds_joint), own.coverage.both.decided < own.coverage.both.claims ? "-" : range(own.fall),
-      own.coverage.both.accuracy === null ? "-" : level(own.coverage.both.accuracy), own.accuracy_gain === null ? "-" : range(own.accuracy_gain), share(own.coverage.both), String(own.calls.c2), own.degenerate.join("; "),
+      own.coverage.both.accuracy === null ? "-" : level(own.coverage.both.accuracy), own.accuracy_gain === null ? "-" : range(own.accuracy_gain), own.coverage.both.share === null ? "-" : own.coverage.both.decided === own.coverage.both.claims ? "100" : level(own.coverage.both.share), String(own.calls.c2), own.degenerate.join("; "),
     ])),
     "", "gain: accuracy of the decided claims of a speaker minus the plain judge's on all of them. 0 by construction says nothing: such a rule is judged by its accuracy.",
     ...calibration === null || calibration.parameters.kind === "rule" ? [] : ["", `Fitted for the file on ${groupedDigits(calibration.fitted_on.items)} items; on the ${groupedDigits(calibration.test_half.items)} others: DDS ${range(calibration.test_half.dds_before)} before, ${range(calibration.test_half.dds_after)} after; accuracy ${calibration.test_half.accuracy_before.toFixed(1)} % before, ${level(calibration.test_half.accuracy_after)} after`],
@@ -39,10 +39,6 @@ function macroRow({ title, leave_one_out: { macro, fields, zero_by_construction:
 
 function fieldRows({ title, leave_one_out: { fields, zero_by_construction: byConstruction } }: CalibrationRow): string[][] {
   return fields.map(({ field, n, dds_plain: before, dds_joint: after, accuracy_gain: gain }) => [title, field, String(n), range(before), byConstruction ? "0 by construction" : range(after), gain === null ? "-" : range(gain)]);
-}
-
-function share({ claims, decided }: { readonly claims: number; readonly decided: number }): string {
-  return claims === 0 ? "-" : (100 * decided / claims).toFixed(1);
 }
 
 function range({ estimate, ci95: [low, high] }: Number95): string {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CollectedVerdicts } from "../analysis/collect-verdicts.js";
 import type { JudgeBlock } from "../analysis/report-document.js";
+import type { Section, SectionEstimate } from "../analysis/section.js";
 import type { SectionInput } from "../analysis/section-input.js";
 import type { StudyArm, StudySpec } from "../runner/study-spec.js";
 import { randomStream } from "../stats/distributions/random-stream.js";
@@ -63,6 +64,31 @@ describe("the section on mitigations", () => {
     const { rows } = section!.tables.find(({ title }) => title.startsWith("Does it work?"))!;
     expect(rows.find(({ criterion }) => criterion === "it is still a judge")!["value"]).toMatchObject({ estimate: expect.any(Number) as number });
     expect(rows.filter(({ value }) => value === null).map(({ criterion }) => criterion)).toEqual(["it beats the placebo prompt"]);
+  });
+
+  it("holds P(C1 = C2) against asking again, item by item: by its own arms' retest, else by that of the plain arms", () => {
+    const input = drawn([...plainArms, { index: 1, mitigation: "honest", system: "s", rates: [0.3, 0.1] }, { index: 2, mitigation: "honest", system: "s", rates: [0.6, 0.3] }]);
+    const checked = 100;
+    const main = input.verdicts.accept.map((claims) => claims.map((column) => column.slice(0, checked)));
+    // Every tenth verdict on a right claim of the plain speaker turns over when asked again.
+    const again = main.map((claims, arm) => claims.map((column, claim) => arm > 1 ? column.map(() => NaN) : column.map((verdict, item) => arm === 1 && claim === 0 && item % 10 === 0 ? 1 - verdict : verdict)));
+    const sections = (retest: typeof again | null, exact = false): readonly Section[] => mitigationSections({
+      ...input, block: { ...input.block, ...exact && { retest: { exact: true } } } as JudgeBlock,
+      verdicts: { ...input.verdicts, checks: { items: checked, planned: 0, stored: 0, main: { accept: main, probability: [] }, kinds: new Map(retest === null ? [] : [["retest", { accept: retest, probability: [] }]]) } } as unknown as CollectedVerdicts,
+    });
+    const above = (retest: typeof again | null, exact = false): SectionEstimate | null =>
+      sections(retest, exact)[0]!.tables.find(({ title }) => title.startsWith("Flips"))!.rows.find(({ mitigation }) => mitigation === "honest")!["above_retest"] as SectionEstimate | null;
+    const same = [0, 1].map((claim) => main[2]![claim]!.reduce((sum, verdict, item) => sum + Number(verdict === main[3]![claim]![item]), 0));
+    const consistency = (same[0]! + same[1]!) / (2 * checked);
+    // Ten of 400 repeated verdicts turned over.
+    expect(above(again)).toMatchObject({ n: checked, estimate: expect.closeTo(consistency - (1 - 10 / 400), 12) as number });
+    expect(above(again)!.ci95![0]).toBeLessThan(above(again)!.estimate);
+    expect(above(again)!.ci95![1]).toBeGreaterThan(above(again)!.estimate);
+    const own = main.map((claims) => claims.map((column) => column.slice()));
+    expect(above(own)).toMatchObject({ estimate: expect.closeTo(consistency - 1, 12) as number });
+    expect(above(null)).toBeNull();
+    expect(above(null, true)!.n).toBe(items);
+    expect(above(null, true)!.estimate).toBeLessThan(0);
   });
 
   it("refuses to show DDS-fixed alone: a mitigation that was asked of speakers only is named, and has no row", () => {

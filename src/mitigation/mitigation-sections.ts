@@ -18,6 +18,7 @@ import { acceptOfArms } from "./section/accept-of-arms.js";
 import { armCost } from "./section/arm-cost.js";
 import { armMitigation } from "./section/arm-mitigation.js";
 import { byConstructionTable } from "./section/by-construction-table.js";
+import { consistencyAboveRetest } from "./section/consistency-above-retest.js";
 import { costTable } from "./section/cost-table.js";
 import { criteriaTable } from "./section/criteria-table.js";
 import { derivedMitigations } from "./section/derived-mitigations.js";
@@ -27,7 +28,6 @@ import { mitigatedArms } from "./section/mitigated-arms.js";
 import { mitigationAnswer } from "./section/mitigation-answer.js";
 import { plainArms, type ArmPair } from "./section/plain-arms.js";
 import { publishedTable } from "./section/published-table.js";
-import { retestAgreement } from "./section/retest-agreement.js";
 import { shiftTable } from "./section/shift-table.js";
 import type { ShownMitigation } from "./section/shown-mitigation.js";
 import { tradeOffFigures } from "./section/trade-off-figures.js";
@@ -52,7 +52,10 @@ export function mitigationSections(input: SectionInput, price: Price | null = nu
   const mitigations: Mitigation[] = [...[...pairs].map(([name, own]) => armMitigation(spec, verdicts, name, own)), ...derivedMitigations(spec, verdicts, pair)];
   const shown = mitigations.flatMap((one): ShownMitigation[] => {
     const evaluation = evaluateMitigation(plain, one);
-    return evaluation === null ? [] : [{ evaluation, retest: block.retest?.exact === true ? 1 : retestAgreement(verdicts, pairs.get(one.name) ?? pair), cost: costOf(input, pairs.get(one.name), one, pair, price) }];
+    if (evaluation === null) return [];
+    const own = pairs.get(one.name);
+    const aboveRetest = block.retest?.exact === true ? belowExact(evaluation) : consistencyAboveRetest(one, plain, verdicts, own === undefined ? [pair] : [own, pair]);
+    return [{ evaluation, aboveRetest, cost: costOf(input, own, one, pair, price) }];
   });
   const evaluations = shown.map(({ evaluation }) => evaluation);
   const verdict = judgeMitigations(plain, mitigations);
@@ -73,6 +76,11 @@ function plainVerdictsOf({ spec, verdicts }: SectionInput, pair: ArmPair): Plain
   const wordings = Math.max(...[pair.statement, pair.speaker].map((arm) => spec.families[spec.arms[arm]!.family]!.wordings));
   const { design } = pairedSampleOf({ verdicts, baseline: pair.statement, treatment: pair.speaker, wordings, repeats: spec.repeats, seed: spec.seed });
   return { design, fields: verdicts.fieldNames, field: verdicts.field, accept: acceptOfArms(verdicts, pair), lost: lostInArms(spec, verdicts, pair), seed: spec.seed };
+}
+
+/** A judge that answers the same every time agrees with itself throughout. */
+function belowExact({ consistency: { mitigated: { estimate, ci95: [low, high] } }, n }: MitigationEvaluation): ShownMitigation["aboveRetest"] {
+  return { estimate: estimate - 1, ci95: [low - 1, high - 1], n };
 }
 
 /** Of arms what their own replies took; of rules what the plain arms' replies took that they read. */

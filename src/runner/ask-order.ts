@@ -11,8 +11,8 @@ export type AskGrouping = { readonly by: "item" }
 /**
  * The order in which pending trials are asked, as one queue per lane.
  * `item`: one queue shared by all lanes, conditions and checks of an item together in a seeded shuffled order.
- * `prefix`: trials that share a prefix (arm, wording, option order) after one another, the groups dealt to the
- * lanes so that each lane has about as many trials.
+ * `prefix`: trials that share a prefix after one another, the groups dealt to the lanes so that each lane has
+ * about as many trials.
  * @param pending slots, ascending
  */
 export function askOrder(pending: Int32Array, slots: Slots, seed: number, grouping: AskGrouping): Int32Array[] {

@@ -17,7 +17,7 @@ import { followsOn } from "./chains/follows-on.js";
 import { slotRequest } from "./chains/slot-request.js";
 import { FailingItems } from "./failing-items.js";
 import { judgeErrorOf } from "./judge-error-of.js";
-import { placeTrial } from "./place-trial.js";
+import { prefixNames } from "./prefix-names.js";
 import { MAX_TRIES, MOST_TURNED_AWAY, retryDelay } from "./retry-delay.js";
 import type { RunOutcome, RunProgress, StopReason } from "./run-outcome.js";
 import { Slots } from "./slots.js";
@@ -151,16 +151,10 @@ class TrialRun {
   }
 
   #queues(pending: Int32Array, lanes: number): Int32Array[] {
-    const { store, study, spec, judge } = this.#input;
+    const { spec, judge, stoppingRule } = this.#input;
     if (judge.grouping === "item") return askOrder(pending, this.#slots, spec.seed, { by: "item" });
-    const turns = Array.from(store.studyItems(study), ({ turn }) => turn);
     return askOrder(pending, this.#slots, spec.seed, {
-      by: "prefix", lanes, ...(this.#input.stoppingRule === undefined ? {} : { itemsAtOnce: ITEMS_AT_ONCE }),
-      prefixOf: (slot) => {
-        const cell = this.#slots.cell(slot);
-        const place = placeTrial(spec, turns[this.#slots.position(slot)] as number, cell);
-        return `${cell.arm} ${place?.wording} ${place?.order}`;
-      },
+      by: "prefix", lanes, prefixOf: prefixNames(this.#input, this.#slots), ...stoppingRule !== undefined && { itemsAtOnce: ITEMS_AT_ONCE },
     });
   }
 

@@ -81,6 +81,25 @@ describe("a mitigation against the plain verdicts", () => {
     expect(both!.mitigated.c2).toBeCloseTo(100 * (6 + 0.5) / 7, 9);
   });
 
+  it("where nothing is lost, losses change nothing, intervals included", () => {
+    const plain = plainOf({ all: { "1010": 20, "1011": 5, "0010": 8, "0000": 3 } });
+    const { accuracy, accuracy_lost_as_wrong: both } = evaluateMitigation(plain, arms([accepting(36, 20), accepting(36, 9, 4), accepting(36, 25), accepting(36, 12, 4)]))!;
+    expect(both).toEqual({ n: 36, plain: accuracy.plain, mitigated: accuracy.mitigated, change: accuracy.change });
+  });
+
+  it("has an interval of P(C1 = C2) and of d-prime, also where every verdict agrees", () => {
+    const plain = plainOf({ all: { "1010": 20, "1011": 5, "0010": 8, "0000": 3 } });
+    const { consistency, dprime, dprime_ci95: reach } = evaluateMitigation(plain, arms([plain.accept[0], plain.accept[1], plain.accept[0], plain.accept[1]]))!;
+    expect(consistency.plain.estimate).toBeCloseTo(1 - 13 / 72, 12);
+    expect(consistency.plain.ci95[0]).toBeGreaterThan(0.7);
+    expect(consistency.plain.ci95[1]).toBeLessThan(0.91);
+    expect(consistency.mitigated.estimate).toBe(1);
+    expect(consistency.mitigated.ci95[1]).toBe(1);
+    expect(consistency.mitigated.ci95[0]).toBeLessThan(0.999);
+    expect(reach.c2[0]).toBeLessThan(dprime.mitigated.c2);
+    expect(reach.c2[1]).toBeGreaterThan(dprime.mitigated.c2);
+  });
+
   it("has nothing to say without a complete item", () => {
     const plain = plainOf({ all: { "1-10": 3 } });
     expect(evaluateMitigation(plain, arms(plain.accept))).toBeNull();

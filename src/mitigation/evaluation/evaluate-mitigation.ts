@@ -7,6 +7,7 @@ import type { Estimate, Interval } from "../../stats/estimate.js";
 import { cutInterval } from "../../stats/intervals/cut-interval.js";
 import { excludesZero } from "../../stats/intervals/excludes-zero.js";
 import { ddsPseudoItems } from "../../stats/intervals/pseudo-items.js";
+import { scaleInterval } from "../../stats/intervals/scale-interval.js";
 import { mean } from "../../stats/numerics/mean.js";
 import { cochranQ } from "../../stats/significance/cochran-q.js";
 import type { Design } from "../../stats/units/design.js";
@@ -19,8 +20,9 @@ import { flipChanges } from "./flip-changes.js";
 import { framingMeasures } from "./framing-measures.js";
 import { itemsAmong } from "./items-among.js";
 import { itemAccuracy } from "./item-accuracy.js";
+import { itemConsistency } from "./item-consistency.js";
 import type { Mitigation } from "./mitigation.js";
-import type { FieldEvaluation, MitigationEvaluation, PerFraming } from "./mitigation-evaluation.js";
+import type { FieldEvaluation, Level, MitigationEvaluation, PerFraming } from "./mitigation-evaluation.js";
 import type { PlainVerdicts } from "./plain-verdicts.js";
 import { selectiveGain } from "./selective-gain.js";
 import { shiftEstimate } from "./shift-estimate.js";
@@ -57,10 +59,10 @@ export function evaluateMitigation(plain: PlainVerdicts, mitigation: Mitigation)
     fields_reversed: fields.filter((row) => excludesZero(row.dds_joint.ci95) && row.dds_joint.estimate * row.dds_plain.estimate < 0).map((row) => row.field),
     equivalence: fieldEquivalence(joint),
     accuracy: perFraming("accuracy"), dprime: perFraming("dprime"), criterion: perFraming("criterion"),
-    accuracy_ci95: { c1: levelInterval(ownC1, design), c2: levelInterval(ownC2, design) },
+    accuracy_ci95: { c1: levelInterval(ownC1, design), c2: levelInterval(ownC2, design) }, dprime_ci95: { c1: first.dprimeInterval, c2: second.dprimeInterval },
     accuracy_lost_as_wrong: lostAsWrong(plain, mitigation),
     flips: flipChanges(before, after),
-    consistency: { plain: agreement(plainC1, plainC2), mitigated: agreement(ownC1, ownC2) },
+    consistency: { plain: consistency(plainC1, plainC2, design), mitigated: consistency(ownC1, ownC2, design) },
     coverage: { correct: coverageOf(plain, mitigation, [2]), incorrect: coverageOf(plain, mitigation, [3]), both: coverageOf(plain, mitigation, [2, 3]) },
     accuracy_gain: selectiveGain(plain, mitigation),
     statements_unchanged: mitigation.kind !== "arms" && [0, 1].every((cell) => after[cell]!.every((value, row) => value === before[cell]![row])),
@@ -113,10 +115,9 @@ function fieldEvaluations(all: PlainVerdicts, mitigation: Mitigation, { design, 
   });
 }
 
-/** P(same verdict) over both claims; of accept rates, for one asking of each. */
-function agreement([right, wrong]: FramingColumns, [laterRight, laterWrong]: FramingColumns): number {
-  const agree = (one: number, other: number): number => one * other + (1 - one) * (1 - other);
-  return mean(right.map((value, row) => (agree(value, laterRight[row]!) + agree(wrong[row]!, laterWrong[row]!)) / 2));
+function consistency(first: FramingColumns, second: FramingColumns, design: Design): Level {
+  const { estimate, ci95 } = shiftEstimate(itemConsistency(first, second), design, "claim mean")!;
+  return { estimate: estimate / 100, ci95: cutInterval(scaleInterval(ci95, 1 / 100), 0, 1) };
 }
 
 function degeneracy(accept: VerdictColumns, dprime: PerFraming<number>): string[] {
@@ -146,12 +147,14 @@ function lostAsWrong(plain: PlainVerdicts, mitigation: Mitigation): MitigationEv
   const [before, after] = [filled(plain.accept, plain.lost), filled(mitigation.accept, mitigation.lost)];
   const rows = commonItems([...before, ...after]);
   if (rows.length === 0) return null;
-  const accuracy = (columns: VerdictColumns): PerFraming<number> => {
-    const own = columnsAmong(columns, rows);
-    return { c1: 100 * mean(itemAccuracy(framing(own, 1))), c2: 100 * mean(itemAccuracy(framing(own, 2))) };
+  const design = plain.design.among(rows);
+  const accuracy = (columns: VerdictColumns, which: 1 | 2): Float64Array => itemAccuracy(framing(columnsAmong(columns, rows), which));
+  const of = (which: 1 | 2): { readonly plain: number; readonly mitigated: number; readonly change: Estimate } => {
+    const [was, is] = [accuracy(before, which), accuracy(after, which)];
+    return { plain: 100 * mean(was), mitigated: 100 * mean(is), change: shiftEstimate(is.map((value, row) => value - was[row]!), design, "claim mean")! };
   };
-  const [was, is] = [accuracy(before), accuracy(after)];
-  return { n: rows.length, plain: was, mitigated: is, change: { c1: is.c1 - was.c1, c2: is.c2 - was.c2 } };
+  const [c1, c2] = [of(1), of(2)];
+  return { n: rows.length, plain: { c1: c1.plain, c2: c2.plain }, mitigated: { c1: c1.mitigated, c2: c2.mitigated }, change: { c1: c1.change, c2: c2.change } };
 }
 
 function lossesOf({ accept, lost }: Mitigation): MitigationEvaluation["lost"] {

@@ -14,6 +14,12 @@ export interface BeforeAfter {
   readonly change: PerFraming<Estimate>;
 }
 
+/** A share or a percentage with its interval. */
+export interface Level {
+  readonly estimate: number;
+  readonly ci95: Interval;
+}
+
 /** Flips between the framings in one direction (counts of claims, by majority of repeats). */
 export interface FlipChange {
   readonly before: number;
@@ -59,12 +65,14 @@ export interface MitigationEvaluation {
   /** Level of accuracy with the mitigation, with its interval. */
   readonly accuracy_ci95: PerFraming<Interval>;
   /** The same with lost verdicts counted as wrong, as published analyses do, on the items that were asked in all eight cells. */
-  readonly accuracy_lost_as_wrong: { readonly n: number; readonly plain: PerFraming<number>; readonly mitigated: PerFraming<number>; readonly change: PerFraming<number> } | null;
+  readonly accuracy_lost_as_wrong: BeforeAfter & { readonly n: number } | null;
   readonly dprime: BeforeAfter;
+  /** Of d-prime with the mitigation. */
+  readonly dprime_ci95: PerFraming<Interval>;
   readonly criterion: BeforeAfter;
   readonly flips: { readonly deferential: FlipChange; readonly skeptical: FlipChange };
   /** P(C1 verdict = C2 verdict), 0 to 1, plain and with the mitigation. */
-  readonly consistency: { readonly plain: number; readonly mitigated: number };
+  readonly consistency: { readonly plain: Level; readonly mitigated: Level };
   /** Claims of the speaker's framing that get a verdict, and accuracy on those: right claims, wrong claims, both together. */
   readonly coverage: { readonly correct: Coverage; readonly incorrect: Coverage; readonly both: Coverage };
   /** Accuracy of the decided claims of the speaker's framing minus that of the plain judge on all of them; null where it decides none. */
@@ -82,8 +90,10 @@ export interface MitigationEvaluation {
 export interface Coverage {
   readonly claims: number;
   readonly decided: number;
+  /** Percent of the claims that are decided; null without any. */
+  readonly share: Level | null;
   /** Percent of the decided that are judged right; null without any. */
-  readonly accuracy: { readonly estimate: number; readonly ci95: Interval } | null;
+  readonly accuracy: Level | null;
 }
 
 export interface FieldEvaluation {

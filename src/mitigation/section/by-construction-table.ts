@@ -15,7 +15,7 @@ export function byConstructionTable(evaluations: readonly MitigationEvaluation[]
       column("conflicts", "Conflict items", "count"), column("conflict_change", "Accuracy on conflicts, change, pp", "pp"),
     ],
     rows: own.map((one) => ({ ...one, conflict: conflicts?.get(one.name) ?? null })).map(({ conflict, ...one }) => ({
-      mitigation: one.title, gain: one.accuracy_gain === null ? null : cell(one.accuracy_gain), decided: one.coverage.both.claims === 0 ? null : 100 * one.coverage.both.decided / one.coverage.both.claims, second_wording: placebo === null ? null : cell(placebo.statement),
+      mitigation: one.title, gain: one.accuracy_gain === null ? null : cell(one.accuracy_gain), decided: one.coverage.both.share, second_wording: placebo === null ? null : cell(placebo.statement),
       conflicts: conflict?.n ?? null, conflict_change: conflict === null || conflict.change === null ? null : cell(conflict.change),
     })),
     note: "These give one verdict for both framings, so that DDS = 0 says nothing about them. What remains to ask: whether they are right more often, whether their verdict holds in a second wording (of the check items), and what they do on conflicts, where the claim cannot be taken out of the dialogue.",

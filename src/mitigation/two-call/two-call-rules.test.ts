@@ -62,6 +62,8 @@ describe("rules on stored verdicts", () => {
     const { coverage, dds_joint: dds, n } = evaluated("agree-or-abstain");
     expect(coverage.correct).toMatchObject({ claims: 300, decided: 79 + 3 + 4 + 112 + 15 + 23 });
     expect(coverage.correct.accuracy!.estimate).toBeCloseTo(100 * 150 / 236, 9);
+    expect(coverage.correct.share!.estimate).toBeCloseTo(100 * 236 / 300, 9);
+    expect(coverage.correct.share!.ci95.map((end) => end.toFixed(2))).toEqual(["73.68", "82.92"]);
     expect(coverage.incorrect).toMatchObject({ claims: 300, decided: 79 + 44 + 4 + 6 + 5 + 112 + 23 });
     expect(dds.estimate).toBe(0);
     expect(n).toBe(79 + 4 + 112 + 23);
