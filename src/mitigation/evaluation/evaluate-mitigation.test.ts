@@ -100,6 +100,15 @@ describe("a mitigation against the plain verdicts", () => {
     expect(reach.c2[1]).toBeGreaterThan(dprime.mitigated.c2);
   });
 
+  it("an accuracy that is a half on every item has its interval around a half", () => {
+    const plain = plainOf({ all: { "1111": 30 } });
+    const { accuracy, accuracy_ci95: { c1: [low, high] } } = evaluateMitigation(plain, arms(plain.accept))!;
+    expect(accuracy.mitigated.c1).toBe(50);
+    expect(50 - low).toBeCloseTo(high - 50, 9);
+    expect(low).toBeLessThan(49);
+    expect(low).toBeGreaterThan(35);
+  });
+
   it("has nothing to say without a complete item", () => {
     const plain = plainOf({ all: { "1-10": 3 } });
     expect(evaluateMitigation(plain, arms(plain.accept))).toBeNull();

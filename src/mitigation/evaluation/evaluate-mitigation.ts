@@ -3,8 +3,7 @@ import { contrastStatistics } from "../../analysis/contrast-statistics.js";
 import type { VerdictColumns } from "../../analysis/item-verdicts.js";
 import type { ContrastStatistics } from "../../analysis/report-document.js";
 import { macroEstimate } from "../../stats/estimates/macro-estimate.js";
-import type { Estimate, Interval } from "../../stats/estimate.js";
-import { cutInterval } from "../../stats/intervals/cut-interval.js";
+import type { Estimate } from "../../stats/estimate.js";
 import { excludesZero } from "../../stats/intervals/excludes-zero.js";
 import { ddsPseudoItems } from "../../stats/intervals/pseudo-items.js";
 import { scaleInterval } from "../../stats/intervals/scale-interval.js";
@@ -21,6 +20,7 @@ import { framingMeasures } from "./framing-measures.js";
 import { itemsAmong } from "./items-among.js";
 import { itemAccuracy } from "./item-accuracy.js";
 import { itemConsistency } from "./item-consistency.js";
+import { levelEstimate } from "./level-estimate.js";
 import type { Mitigation } from "./mitigation.js";
 import type { FieldEvaluation, Level, MitigationEvaluation, PerFraming } from "./mitigation-evaluation.js";
 import type { PlainVerdicts } from "./plain-verdicts.js";
@@ -59,7 +59,7 @@ export function evaluateMitigation(plain: PlainVerdicts, mitigation: Mitigation)
     fields_reversed: fields.filter((row) => excludesZero(row.dds_joint.ci95) && row.dds_joint.estimate * row.dds_plain.estimate < 0).map((row) => row.field),
     equivalence: fieldEquivalence(joint),
     accuracy: perFraming("accuracy"), dprime: perFraming("dprime"), criterion: perFraming("criterion"),
-    accuracy_ci95: { c1: levelInterval(ownC1, design), c2: levelInterval(ownC2, design) }, dprime_ci95: { c1: first.dprimeInterval, c2: second.dprimeInterval },
+    accuracy_ci95: { c1: levelEstimate(itemAccuracy(ownC1), design).ci95, c2: levelEstimate(itemAccuracy(ownC2), design).ci95 }, dprime_ci95: { c1: first.dprimeInterval, c2: second.dprimeInterval },
     accuracy_lost_as_wrong: lostAsWrong(plain, mitigation),
     flips: flipChanges(before, after),
     consistency: { plain: consistency(plainC1, plainC2, design), mitigated: consistency(ownC1, ownC2, design) },
@@ -79,10 +79,6 @@ function framing(columns: VerdictColumns, which: 1 | 2): FramingColumns {
 
 function eachOf<Key extends string, Value, Result>(values: Readonly<Record<Key, Value>>, of: (value: Value) => Result): Readonly<Record<Key, Result>> {
   return Object.fromEntries(Object.entries<Value>(values).map(([key, value]) => [key, of(value)])) as Record<Key, Result>;
-}
-
-function levelInterval(columns: FramingColumns, design: Design): Interval {
-  return cutInterval(shiftEstimate(itemAccuracy(columns), design, "claim mean")!.ci95, 0, 100);
 }
 
 function contrastOf(accept: VerdictColumns, given: { readonly design: Design; readonly fields: readonly string[]; readonly field: Int32Array; readonly seed: number }): ContrastStatistics {
@@ -116,8 +112,8 @@ function fieldEvaluations(all: PlainVerdicts, mitigation: Mitigation, { design, 
 }
 
 function consistency(first: FramingColumns, second: FramingColumns, design: Design): Level {
-  const { estimate, ci95 } = shiftEstimate(itemConsistency(first, second), design, "claim mean")!;
-  return { estimate: estimate / 100, ci95: cutInterval(scaleInterval(ci95, 1 / 100), 0, 1) };
+  const { estimate, ci95 } = levelEstimate(itemConsistency(first, second), design);
+  return { estimate: estimate / 100, ci95: scaleInterval(ci95, 1 / 100) };
 }
 
 function degeneracy(accept: VerdictColumns, dprime: PerFraming<number>): string[] {

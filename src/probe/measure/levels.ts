@@ -3,11 +3,9 @@ import type { PairedSample } from "../../analysis/paired-sample.js";
 import { pairedAuc } from "../../stats/discrimination/paired-auc.js";
 import { meanEstimate } from "../../stats/estimates/mean-estimate.js";
 import { cutInterval } from "../../stats/intervals/cut-interval.js";
+import { levelPseudoItems } from "../../stats/intervals/pseudo-items.js";
 import type { Design } from "../../stats/units/design.js";
 import type { ProbeLevel } from "../probe-document.js";
-
-/** Two imagined items at the ends of the range. */
-const levelPseudoItems = [[0, 1], [1, 1]] as const;
 
 /** Where right and wrong claims stand under each of the two ways of asking of a sample, on the items complete in both. */
 export function levelsOf(sample: PairedSample, arms: readonly [ProbeLevel["arm"], ProbeLevel["arm"]]): readonly [ProbeLevel, ProbeLevel] {
