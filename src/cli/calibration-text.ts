@@ -14,7 +14,7 @@ export function calibrationText({ judge, rows, fields, items, probabilities, ask
     rows.every(({ fitted }) => !fitted) ? "Nothing is fitted: the numbers are of all items that have the verdicts." : by === "field" ? "Every field is judged by what was fitted on the other fields." : "One field only: every tenth of the items is judged by what was fitted on the other nine, and no field was held out.",
     ...fields.length < 2 ? [] : [
       "", "By field", textTable(["method", "field", "n", "DDS before", "DDS after", "gain, points"], rows.flatMap(fieldRows)),
-      "", "Mean of fields (macro), accuracy of what a speaker said", textTable(["method", "DDS after", "accuracy after, %", "before, %"], rows.map((row) => macroRow(row))),
+      "", "Mean of fields (macro)", textTable(["method", "DDS after", "gain, points"], rows.map(macroRow)),
       "", "All items",
     ],
     ...plain === undefined ? [] : [`Without any: DDS ${range(plain.dds_plain)}, accuracy ${plain.accuracy.plain.c1.toFixed(1)} % of statements, ${plain.accuracy.plain.c2.toFixed(1)} % of what a speaker said (n = ${plain.n})`],
@@ -30,11 +30,8 @@ export function calibrationText({ judge, rows, fields, items, probabilities, ask
   ].join("\n");
 }
 
-function macroRow({ title, leave_one_out: { macro, fields, zero_by_construction: byConstruction } }: CalibrationRow): readonly string[] {
-  const after = fields.map(({ coverage }) => coverage.accuracy?.estimate ?? NaN);
-  const before = fields.map(({ accuracy_gain: gain }, index) => after[index]! - (gain?.estimate ?? NaN));
-  const mean = (values: readonly number[]): string => values.some(Number.isNaN) ? "-" : (values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(1);
-  return [title, byConstruction ? "0 by construction" : range(macro.dds_joint), mean(after), mean(before)];
+function macroRow({ title, leave_one_out: { macro, zero_by_construction: byConstruction } }: CalibrationRow): readonly string[] {
+  return [title, byConstruction ? "0 by construction" : range(macro.dds_joint), macro.accuracy_gain === null ? "-" : range(macro.accuracy_gain)];
 }
 
 function fieldRows({ title, leave_one_out: { fields, zero_by_construction: byConstruction } }: CalibrationRow): string[][] {

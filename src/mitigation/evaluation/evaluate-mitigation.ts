@@ -21,6 +21,7 @@ import { itemsAmong } from "./items-among.js";
 import { itemAccuracy } from "./item-accuracy.js";
 import { itemConsistency } from "./item-consistency.js";
 import { levelEstimate } from "./level-estimate.js";
+import { macroGain } from "./macro-gain.js";
 import type { Mitigation } from "./mitigation.js";
 import type { FieldEvaluation, Level, MitigationEvaluation, PerFraming } from "./mitigation-evaluation.js";
 import type { PlainVerdicts } from "./plain-verdicts.js";
@@ -53,7 +54,7 @@ export function evaluateMitigation(plain: PlainVerdicts, mitigation: Mitigation)
   const sign = Math.sign(estimates.dds_plain.estimate);
   return {
     name, title: mitigation.title, kind: mitigation.kind, zero_by_construction: mitigation.zeroByConstruction, n: rows.length,
-    ...estimates, macro: eachOf(shifts, (values) => macroEstimate(values, field, design, ddsPseudoItems)!),
+    ...estimates, macro: { ...eachOf(shifts, (values) => macroEstimate(values, field, design, ddsPseudoItems)!), accuracy_gain: macroGain(plain, mitigation) },
     fall: fallOfSize(shifts.dds_plain, shifts.dds_joint, design)!,
     over_correction: Math.max(0, -sign * estimates.dds_joint.estimate),
     fields_reversed: fields.filter((row) => excludesZero(row.dds_joint.ci95) && row.dds_joint.estimate * row.dds_plain.estimate < 0).map((row) => row.field),

@@ -44,8 +44,8 @@ export interface MitigationEvaluation {
   readonly dds_fixed: Estimate;
   /** How far the statements themselves move: dds_fixed = dds_joint + c1_drift. */
   readonly c1_drift: Estimate;
-  /** Means over fields, each counting the same. */
-  readonly macro: { readonly dds_plain: Estimate; readonly dds_joint: Estimate; readonly dds_fixed: Estimate; readonly c1_drift: Estimate };
+  /** Means over fields, each counting the same; `accuracy_gain` is null where a mitigation decides nothing in a field. */
+  readonly macro: { readonly dds_plain: Estimate; readonly dds_joint: Estimate; readonly dds_fixed: Estimate; readonly c1_drift: Estimate; readonly accuracy_gain: Estimate | null };
   /** |DDS| without the mitigation minus |DDS-joint|, paired. */
   readonly fall: FallOfSize;
   /** Points of DDS-joint beyond 0 on the other side than DDS. */
