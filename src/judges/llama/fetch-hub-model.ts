@@ -1,6 +1,6 @@
-import { groupedDigits } from "../../core/grouped-digits.js";
 import { open, mkdir, rename, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
+import { groupedDigits } from "../../core/grouped-digits.js";
 import { DataError } from "../../core/data-error.js";
 import { DialDeferError } from "../../core/dialdefer-error.js";
 import type { Environment } from "../../fetching/dialdefer-home.js";

@@ -1,6 +1,6 @@
-import { groupedDigits } from "../../core/grouped-digits.js";
 import { existsSync } from "node:fs";
 import { DataError } from "../../core/data-error.js";
+import { groupedDigits } from "../../core/grouped-digits.js";
 import type { Judge } from "../../core/judge.js";
 import { JudgeError } from "../../core/judge-error.js";
 import type { CompleteJudgeOptions } from "../judge-options.js";
