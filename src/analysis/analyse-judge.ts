@@ -63,7 +63,7 @@ export function analyseJudge({ store, study, spec, context }: AnalysedStudy, ind
     ...judgeBlock({
       judge: judge.id, verdicts, baseline: first, treatment: second, wordings: Math.max(wordingsOf(first), wordingsOf(second)),
       repeats: spec.repeats, seed: spec.seed, exact, plan, flags: context.flags ?? null,
-      alike: armOf(first).index === armOf(second).index ? [armOf(first).name, armOf(second).name] : null,
+      alike: armOf(first).index >= armOf(second).index ? [armOf(first).name, armOf(second).name] : null,
     }),
     ...spec.published !== undefined && { published: comparePublished(spec.published, verdicts, first, second) },
   });

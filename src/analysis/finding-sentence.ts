@@ -19,7 +19,7 @@ export interface SentenceInput {
   readonly items: number | null;
   /** Empty for "this judge". */
   readonly judgeName: string;
-  /** The names of the two arms where both put the claim as a statement, or both as a speaker's; else null. */
+  /** The names of the two arms where the contrast does not go from a statement to a speaker; else null. */
   readonly alike: readonly [string, string] | null;
   readonly statistics: ContrastStatistics;
   readonly constant: ConstantVerdict | null;
@@ -53,7 +53,7 @@ export function findingSentence(input: SentenceInput): string {
   }
 }
 
-/** Of two ways of asking that both state the claim, or both let a speaker say it: the sentence names them, for no speaker comes in. */
+/** Of two ways of asking that both state the claim, or both let a speaker say it, or of which the first has the speaker: the sentence names them, for no speaker comes in. */
 function sameSide(input: SentenceInput & { readonly alike: readonly [string, string]; readonly effect: Estimate }, subject: string, judge: string, moved: string, amount: string): string {
   const [first, second] = input.alike.map((name) => `"${name}"`) as [string, string];
   switch (input.verdict) {

@@ -21,7 +21,7 @@ export interface FindingContext {
   readonly constant: ConstantVerdict | null;
   /** How the sentence names the judge; empty for "this judge". */
   readonly judgeName: string;
-  /** The names of the two arms where both put the claim as a statement, or both as a speaker's, so that no speaker comes in; else null. */
+  /** The names of the two arms where the contrast does not go from a statement to a speaker, so that no speaker comes in; else null. */
   readonly alike?: readonly [string, string] | null;
 }
 

@@ -2,6 +2,7 @@ import type { StudySpec } from "../runner/study-spec.js";
 import type { ArmFactor } from "./arm-factor.js";
 import { armLevel } from "./arm-level.js";
 import { armsAlikeButFor } from "./arms-alike-but-for.js";
+import { headlineArms } from "./headline-arms.js";
 
 /** The two arms of one level of a factor: the claim as a statement and as a speaker's. Places in the study's list. */
 export interface FramedArms {
@@ -41,7 +42,7 @@ function framingsOf(spec: StudySpec, group: readonly number[]): { readonly state
   const arms = group.map((arm) => spec.arms[arm]!);
   const has = (framing: string): boolean => arms.some((arm) => arm.framing === framing);
   if (headline !== undefined) {
-    const [statement, speaker] = [spec.arms[headline.baseline]!.framing, spec.arms[headline.treatment]!.framing];
+    const [statement, speaker] = headlineArms(spec).map((arm) => spec.arms[arm]!.framing) as [string, string];
     if (statement !== speaker && has(statement) && has(speaker)) return { statement, speaker };
   }
   const [statement, speaker] = [arms.find(({ index }) => index === 1), arms.find(({ index }) => index === 2)];

@@ -46,4 +46,16 @@ describe("the report of two arms that both let a speaker say the claim", () => {
   it("speaks of statements and speakers where the arms are that", async () => {
     expect(await text(exampleDocument([exampleJudge({ judge: "some-judge" })]), "html")).toMatch(/How far does some-judge defer to a speaker\?.*C1, as a statement.*C2, from a speaker/);
   });
+
+  it("names the arms where the contrast is turned round, from a speaker to a statement", async () => {
+    const document = labels(["said", "stated"]);
+    const turned = { ...document, study: { ...document.study, arms: document.study.arms.map((arm) => ({ ...arm, side: arm.name === "said" ? "speaker" as const : "statement" as const })) } };
+    for (const format of ["html", "md"] as const) {
+      const page = await text(turned, format);
+      expect(page).toContain("The second put every claim as a bare statement, the first as something a speaker said");
+      expect(page).toContain("How far does some-judge move from \u201csaid\u201d to \u201cstated\u201d?");
+      expect(page).toMatch(/The first way puts the claim as something a speaker says, the second as a statement: the word means/);
+      expect(page).not.toMatch(/as a statement \(C1\)|C1, as a statement|when a speaker says|defer to a speaker|agrees more with/);
+    }
+  });
 });

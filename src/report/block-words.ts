@@ -36,7 +36,8 @@ export function findingMeaning(finding: Finding, alike: AlikeArms | null): strin
   if (hardlyMoved(finding)) return `Its verdicts hardly vary, so only its probabilities could show a shift, and they show none of ${equivalenceMargin} points.`;
   if (finding.vetoes.length > 0) return `A shift shows, but something other than ${alike === null ? "the speaker" : "the way of asking"} could have made it.`;
   if (alike !== null && (finding.verdict === "deferential" || finding.verdict === "skeptical")) {
-    return `Both ways put the claim as ${alike.side === "speaker" ? "something a speaker says" : "a statement"}: the word means that the same claims are accepted ${finding.verdict === "deferential" ? "more" : "less"} readily under the second.`;
+    const ways = alike.side === "turned" ? "The first way puts the claim as something a speaker says, the second as a statement" : `Both ways put the claim as ${alike.side === "speaker" ? "something a speaker says" : "a statement"}`;
+    return `${ways}: the word means that the same claims are accepted ${finding.verdict === "deferential" ? "more" : "less"} readily under the second.`;
   }
   return verdictMeanings[finding.verdict];
 }

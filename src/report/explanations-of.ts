@@ -2,7 +2,7 @@ import type { ReportDocument } from "../analysis/report-document.js";
 import { alikeArms } from "./alike-arms.js";
 import { explanations, type Explained } from "./explanations.js";
 
-/** What is said otherwise where no speaker comes in: both arms put the claim alike, as with two pairs of labels. */
+/** What is said otherwise where no speaker comes in: both arms put the claim alike, as with two pairs of labels, or the contrast is turned round. */
 const ofAlikeArms: Partial<Record<Explained, string>> = {
   keyFigures: "DDS says how many more claims in a hundred the judge accepts in the second way of asking (C2) than in the first (C1), right and wrong claims added together; 0 means that they do not differ. In brackets stands the range in which the true value lies, as far as these items tell. " +
     "The placebo band is the size that DDS takes when only the wording changes, and retest flips are verdicts that change when nothing changes at all: a shift within them says nothing about the two ways of asking.",

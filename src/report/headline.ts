@@ -23,7 +23,7 @@ const shortHeadsOfAlike: Readonly<Record<FindingVerdict, string>> = {
 /**
  * The finding's sentence as it is shown: a head of few words, and the rest of it; `lead` is empty where the head says all.
  *
- * @param alike the arms that the sentence names, where both put the claim alike
+ * @param alike the arms that the sentence names, where no speaker comes in
  */
 export function headline({ sentence, verdict }: Finding, alike: AlikeArms | null): { readonly head: string; readonly lead: string } {
   const shown = typography(sentence);

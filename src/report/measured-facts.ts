@@ -32,7 +32,7 @@ export function studyFacts(document: ReportDocument): MeasuredFact[] {
       name: "The question",
       value: (alike === null
         ? `Is the same claim accepted more readily when a speaker says it? Every claim was put as a bare statement (C1, arm \u201c${baseline}\u201d) and as something a speaker said (C2, arm \u201c${treatment}\u201d)`
-        : `Is the same claim accepted more readily under \u201c${treatment}\u201d (C2) than under \u201c${baseline}\u201d (C1)? Both put every claim as ${alike.side === "speaker" ? "something a speaker said" : "a bare statement"}`) +
+        : `Is the same claim accepted more readily under \u201c${treatment}\u201d (C2) than under \u201c${baseline}\u201d (C1)? ${alike.side === "turned" ? "The second put every claim as a bare statement, the first as something a speaker said" : `Both put every claim as ${alike.side === "speaker" ? "something a speaker said" : "a bare statement"}`}`) +
         `${contrasts > 1 ? `; there ${contrasts === 2 ? "is 1 more contrast" : `are ${contrasts - 1} more contrasts`}, of ${withCount(study.arms?.length ?? study.framings.length, "arm")} in all` : ""}.`,
     },
     { name: judges.length === 1 ? "The judge" : "The judges", value: `${named}${others}.` },

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -102,5 +102,11 @@ describe("a full disk", () => {
     const loop = new Error("loop");
     loop.cause = loop;
     expect(isDiskFull(loop)).toBe(false);
+  });
+
+  it("says what to do where the reserve cannot be written, and leaves alone what stands there", () => {
+    mkdirSync(reserve);
+    expect(() => holdReserve(folder)).toThrow(expect.objectContaining({ code: "store-unusable", message: expect.stringMatching(/^cannot write .*store\.sqlite\.reserve, .* nothing was asked: make it a file that can be written, or remove it, or name another folder with --store$/) as unknown }) as Error);
+    expect(existsSync(reserve)).toBe(true);
   });
 });

@@ -16,7 +16,8 @@ const CALL_BYTES = 32 << 10;
 /**
  * Allocates the file `store.sqlite.reserve` in a store's folder, whose space is given up (`releaseReserve`) when a commit
  * finds the disk full, so that replies that are paid for can still be written. Called when a run begins, before anything
- * is asked; what an earlier run left is kept. Throws `disk-full` with how much to free where there is no space for it.
+ * is asked; what an earlier run left is kept. Throws `disk-full` with how much to free where there is no space for it,
+ * `store-unusable` where it cannot be written for another reason.
  * @param callsInFlight calls at once
  */
 export function holdReserve(folder: string, callsInFlight = 8): void {
@@ -33,10 +34,14 @@ export function holdReserve(folder: string, callsInFlight = 8): void {
       closeSync(file);
     }
   } catch (error) {
+    if (!isDiskFull(error)) throw new DialDeferError("store-unusable", `cannot write ${path}, where a run keeps ${megabytes(bytes)} in reserve so that no paid reply is lost (${(error as Error).message}); nothing was asked: ${remedy(error)}, or name another folder with --store`, { cause: error, context: { file: path } });
     rmSync(path, { force: true });
-    if (!isDiskFull(error)) throw error;
     throw new DialDeferError("disk-full", `the disk of the store ${folder} has ${megabytes(freeBytes(folder))} free, and a run keeps ${megabytes(bytes)} in reserve so that no paid reply is lost; nothing was asked: free at least ${megabytes(bytes - freeBytes(folder))}, or name another folder with --store`, { cause: error, context: { file: path } });
   }
+}
+
+function remedy(error: unknown): string {
+  return (error as { code?: unknown }).code === "EFBIG" ? "allow larger files (ulimit -f)" : "make it a file that can be written, or remove it";
 }
 
 /** Zeros would take no space on some file systems. */

@@ -2,6 +2,7 @@ import type { SectionInput } from "../../analysis/section-input.js";
 import type { Forecasts } from "../../stats/calibration/forecasts.js";
 import type { Design } from "../../stats/units/design.js";
 import { ArmColumns } from "../arm-columns.js";
+import { headlineArms } from "../headline-arms.js";
 
 /** Fewer askings than this say too little about the probability of accepting. */
 const fewestAskings = 3;
@@ -20,7 +21,7 @@ export interface ForecastColumns {
 /** From token probabilities where any item has all four, else from the verdicts of three askings or more; null without either. */
 export function forecastColumns(input: SectionInput): ForecastColumns | null {
   const { spec, verdicts } = input;
-  const { baseline, treatment } = spec.contrasts[0]!;
+  const [baseline, treatment] = headlineArms(spec);
   const of = (source: ForecastColumns["source"]): ForecastColumns | null => {
     const columns = new ArmColumns(input, source === "tokens" ? "probabilities" : "verdicts");
     const items = columns.complete([baseline, treatment]);

@@ -39,7 +39,7 @@ export function parseJudgePrompt(source: string, file: string, options: SlotOpti
 }
 
 function rawPrompt(text: string, file: string): RawPrompt {
-  const plain: RawPrompt = { form: "text", messages: [{ role: "user", text: text.replace(/\n+$/, "") }], choiceScores: null };
+  const plain: RawPrompt = { form: "text", messages: [{ role: "user", text: text.replace(/(?<!\n)\n+$/, "") }], choiceScores: null };
   const structured = /\.(json|ya?ml)$/i.test(file);
   if (!structured && !/^\s*[[{]\s*["{]/.test(text)) return plain;
   let value: unknown;
@@ -58,7 +58,7 @@ function fromValue(value: unknown, file: string): RawPrompt {
   if (Array.isArray(value)) return { form: "messages", messages: messagesOf(value, file), choiceScores: null };
   const { messages, prompt, choice_scores: scores } = (value ?? {}) as Readonly<Record<string, unknown>>;
   if (Array.isArray(messages)) return { form: "messages", messages: messagesOf(messages, file), choiceScores: scoresOf(scores, file) };
-  if (typeof prompt === "string") return { form: "template", messages: [{ role: "user", text: prompt.replace(/\n+$/, "") }], choiceScores: scoresOf(scores, file) };
+  if (typeof prompt === "string") return { form: "template", messages: [{ role: "user", text: prompt.replace(/(?<!\n)\n+$/, "") }], choiceScores: scoresOf(scores, file) };
   if (Array.isArray(prompt)) return { form: "template", messages: messagesOf(prompt, file), choiceScores: scoresOf(scores, file) };
   throw new DataError(`${file}: holds neither a list of messages ([{"role": "user", "content": "..."}]) nor 'messages' nor a text under 'prompt'`, { file });
 }

@@ -43,8 +43,9 @@ export function detectPlace(prompt: JudgePrompt, scale: ReplyScale): ReplyPlace 
   return { kind: "json", path: [key] };
 }
 
+/** A key whose value is a slot shows what is judged, no reply. */
 function jsonKey(text: string): string | null {
-  const shown = [...text.matchAll(/["']([A-Za-z_]\w*)["']\s*:/g)].map(([, key]) => key as string);
+  const shown = [...text.matchAll(/["']([A-Za-z_]\w*)["']\s*:(?!\s*["']?\u0000)/g)].map(([, key]) => key as string);
   const named = /\bJSON\b/i.test(text) ? [...text.matchAll(/\b(?:keys?|fields?|members?|propert(?:y|ies))\b[^\n]{0,20}?["'\x60]([A-Za-z_]\w*)["'\x60](?:[^\n]{0,12}["'\x60]([A-Za-z_]\w*)["'\x60])?/gi)].flatMap(([, one, two]) => [one, two].filter((key): key is string => key !== undefined)) : [];
   const all = [...shown, ...named];
   for (const wanted of KEYS) {
@@ -81,7 +82,8 @@ function binaryScale(text: string): ReplyScale | null {
 /** Where two words last stand as alternatives: "yes" or "no", PASS/FAIL, C for correct answers ... I for incorrect ones. */
 function pairAt(text: string, accept: string, reject: string): number | null {
   const short = accept.length === 1;
-  const word = (one: string): string => short ? String.raw`(?:["'\x60]?[A-Za-z]+\s*[:=]\s*)?["'\x60*(\[<]*${one.toUpperCase()}["'\x60*)\]>]*` : String.raw`["'\x60*(\[<]*\b${one}\b["'\x60*)\]>]*`;
+  // Marks are counted: a row of them without an end would be tried from each of its places.
+  const word = (one: string): string => short ? String.raw`(?:["'\x60]?[A-Za-z]+\s*[:=]\s*)?["'\x60*(\[<]{0,8}${one.toUpperCase()}["'\x60*)\]>]{0,8}` : String.raw`["'\x60*(\[<]{0,8}\b${one}\b["'\x60*)\]>]{0,8}`;
   const between = short ? String.raw`(?:\s*(?:or|\/|\|)\s*|[^\n\u0000]{1,40}\b(?:or|and)\b\s*|[^\n\u0000]{0,60}[;\n,][^\n\u0000]{0,10})` : String.raw`(?:\s*(?:,?\s*or|\/|\||,)\s*|\s[^\n\u0000.]{1,50}\bor\s+|[^\n\u0000]{1,60}[;\n,.]\s*(?:and\s+|or\s+|answer\s+|say\s+|reply\s+|-\s*)?)`;
   let last: number | null = null;
   for (const [one, two] of [[accept, reject], [reject, accept]] as const) {

@@ -30,6 +30,20 @@ describe("the form of replies, by the prompt's own words", () => {
     expect(parser.place.kind).toBe(place);
   });
 
+  it.each([
+    ['Grade this: {"question": "{{question}}", "answer": "{{answer}}"}\nIs the answer correct? Reply yes or no.', "text"],
+    ['{"question": {{question}}, "score": {{answer}}}\nReply yes or no.', "text"],
+    ['{"question": "{{question}}", "answer": "{{answer}}"}\nReply in JSON: {"verdict": "yes" or "no"}', "json"],
+  ])("is not taken from an object that holds what is judged: %s", (prompt, place) => {
+    expect(parserOf("auto", "", prompt)).toMatchObject({ scale: { kind: "binary", accept: ["yes"] }, place: { kind: place } });
+  });
+
+  it.each(["*", "`", '"', "\n", " ", "(", "C", "yes"])("is found in time where '%s' is repeated a hundred thousand times", (mark) => {
+    const started = performance.now();
+    expect(parserOf("auto", `${mark.repeat(100_000)}\nReply yes or no. `).scale.kind).toBe("binary");
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+
   it("is asked for where the prompt does not say it, or says it in two ways", () => {
     expect(() => parserOf("auto", "Judge it.")).toThrow(/does not say in words that are known.*yes-no/);
     expect(() => parserOf("auto", "Score style from 1 to 5 and then give a score from 1 to 10.")).toThrow(/does not say/);
