@@ -1,3 +1,4 @@
+import { alikeNames } from "../../src/analysis/alike-names.js";
 import { judgeBlock } from "../../src/analysis/judge-block.js";
 import type { SectionInput } from "../../src/analysis/section-input.js";
 import { parseSimulatedParameters } from "../../src/judges/simulated/simulated-parameters.js";
@@ -16,7 +17,7 @@ export const factors: Bench = async (progress) => {
   const verdicts = simulatedVerdicts(spec, judge);
   const blockOf = ({ baseline, treatment }: (typeof spec.contrasts)[number]) => judgeBlock({
     judge: "judge", verdicts, baseline, treatment, wordings: spec.families[spec.arms[treatment]!.family]!.wordings, repeats: spec.repeats, seed: spec.seed, exact: false, plan: null, flags: null,
-    alike: spec.arms[baseline]!.index === spec.arms[treatment]!.index ? [spec.arms[baseline]!.name, spec.arms[treatment]!.name] : null,
+    alike: alikeNames(spec.arms[baseline]!, spec.arms[treatment]!),
   });
   const analysed = (): number => {
     const block = blockOf(spec.contrasts[0]!);

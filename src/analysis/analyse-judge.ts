@@ -1,6 +1,7 @@
 import type { AnswerMode } from "../core/answer-mode.js";
 import type { StudyArm, StudySpec } from "../runner/study-spec.js";
 import type { Store, StudyRecord } from "../store/store.js";
+import { alikeNames } from "./alike-names.js";
 import type { AnalysisContext } from "./analyse-study.js";
 import { chooseFlips } from "./choose-flips.js";
 import { chooseLost } from "./choose-lost.js";
@@ -63,7 +64,7 @@ export function analyseJudge({ store, study, spec, context }: AnalysedStudy, ind
     ...judgeBlock({
       judge: judge.id, verdicts, baseline: first, treatment: second, wordings: Math.max(wordingsOf(first), wordingsOf(second)),
       repeats: spec.repeats, seed: spec.seed, exact, plan, flags: context.flags ?? null,
-      alike: armOf(first).index >= armOf(second).index ? [armOf(first).name, armOf(second).name] : null,
+      alike: alikeNames(armOf(first), armOf(second)),
     }),
     ...spec.published !== undefined && { published: comparePublished(spec.published, verdicts, first, second) },
   });

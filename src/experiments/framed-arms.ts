@@ -17,9 +17,9 @@ export interface FramedArms {
  * @param carried what the factor brings along, such as the system prompt of a control; may differ too
  */
 export function framedArms(spec: StudySpec, factor: ArmFactor, carried: readonly ArmFactor[] = []): readonly (readonly FramedArms[])[] {
-  const headline = spec.contrasts[0];
+  const headline = headlineArms(spec);
   const groups = armsAlikeButFor(spec, ["framing", factor, ...carried]);
-  const leads = (group: readonly number[]): boolean => headline !== undefined && group.includes(headline.treatment);
+  const leads = (group: readonly number[]): boolean => headline !== null && group.includes(headline.speaker);
   return [...groups.filter(leads), ...groups.filter((group) => !leads(group))].flatMap((group) => {
     const framings = framingsOf(spec, group);
     if (framings === null) return [];
@@ -38,11 +38,11 @@ export function framedArms(spec: StudySpec, factor: ArmFactor, carried: readonly
 }
 
 function framingsOf(spec: StudySpec, group: readonly number[]): { readonly statement: string; readonly speaker: string } | null {
-  const headline = spec.contrasts[0];
+  const headline = headlineArms(spec);
   const arms = group.map((arm) => spec.arms[arm]!);
   const has = (framing: string): boolean => arms.some((arm) => arm.framing === framing);
-  if (headline !== undefined) {
-    const [statement, speaker] = headlineArms(spec).map((arm) => spec.arms[arm]!.framing) as [string, string];
+  if (headline !== null) {
+    const [statement, speaker] = [spec.arms[headline.statement]!.framing, spec.arms[headline.speaker]!.framing];
     if (statement !== speaker && has(statement) && has(speaker)) return { statement, speaker };
   }
   const [statement, speaker] = [arms.find(({ index }) => index === 1), arms.find(({ index }) => index === 2)];

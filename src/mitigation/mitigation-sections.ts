@@ -5,6 +5,7 @@ import { studyItemSet } from "../analysis/tables/study-item-set.js";
 import type { Price } from "../runner/prices/price.js";
 import type { Estimate } from "../stats/estimate.js";
 import { excludesZero } from "../stats/intervals/excludes-zero.js";
+import { headlineArms } from "../experiments/headline-arms.js";
 import { shortEstimate } from "../experiments/short-estimate.js";
 import { accuracyAdvantage } from "./evaluation/accuracy-advantage.js";
 import { columnsAmong } from "./evaluation/columns-among.js";
@@ -60,7 +61,7 @@ export function mitigationSections(input: SectionInput, price: Price | null = nu
   const evaluations = shown.map(({ evaluation }) => evaluation);
   const verdict = judgeMitigations(plain, mitigations);
   const published = publishedTable(spec.published);
-  const byConstruction = byConstructionTable(evaluations, block, conflictAccuracy(input, plain, mitigations));
+  const byConstruction = byConstructionTable(evaluations, block.placebo === null ? null : headlineArms(spec)!.turned ? block.placebo.speaker : block.placebo.statement, conflictAccuracy(input, plain, mitigations));
   return [{
     factor, title: "Mitigations", judge: block.judge, question: "Does a mitigation take the shift away without taking anything else?", answer: mitigationAnswer(verdict, evaluations),
     caveats: caveatsOf(named.filter(({ pair: own }) => own === null).map(({ name }) => name), byConstruction !== null, block.placebo === null, evaluations),

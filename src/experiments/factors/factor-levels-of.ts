@@ -1,5 +1,6 @@
 import type { StudyArm, StudySpec } from "../../runner/study-spec.js";
 import type { ArmFactor } from "../arm-factor.js";
+import { headlineArms } from "../headline-arms.js";
 import { likenessKey } from "../likeness-key.js";
 
 /** One level of a factor: the claim as a statement and in a speaker's mouth. */
@@ -31,8 +32,8 @@ export interface FactorView {
 
 /** Groups of two levels or more, each with both framings. Chained arms and those that ask no claim have no part. */
 export function factorGroups(spec: StudySpec, view: FactorView): readonly FactorGroup[] {
-  const [headline] = spec.contrasts;
-  const framings = headline === undefined ? null : [headline.baseline, headline.treatment].map((arm) => spec.arms[arm]!.framing);
+  const headline = headlineArms(spec);
+  const framings = headline === null ? null : [headline.statement, headline.speaker].map((arm) => spec.arms[arm]!.framing);
   const sideOf = view.sideOf ?? ((arm: StudyArm): 1 | 2 | null => framings === null || framings.includes(arm.framing) || !sharesFramings(spec, arm, framings) ? arm.index : null);
   const groups = new Map<string, Map<string, { statement?: number; speaker?: number }>>();
   spec.arms.forEach((arm, index) => {
@@ -49,7 +50,7 @@ export function factorGroups(spec: StudySpec, view: FactorView): readonly Factor
   const found = [...groups.values()].map((group) => [...group].flatMap(([level, { statement, speaker }]) => statement === undefined || speaker === undefined ? [] : [{ level, statement, speaker }]))
     .filter((levels) => levels.length > 1);
   return found.map((levels) => {
-    const standard = levels.find(({ level }) => level === view.standard) ?? levels.find(({ speaker }) => speaker === headline?.treatment) ?? levels[0]!;
+    const standard = levels.find(({ level }) => level === view.standard) ?? levels.find(({ speaker }) => speaker === headline?.speaker) ?? levels[0]!;
     return { name: found.length === 1 ? "" : spec.arms[standard.speaker]!.name, levels: [standard, ...levels.filter((level) => level !== standard)] };
   });
 }

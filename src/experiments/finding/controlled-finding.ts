@@ -1,3 +1,4 @@
+import { alikeNames } from "../../analysis/alike-names.js";
 import type { SectionInput } from "../../analysis/section-input.js";
 import { intervalInWords } from "../../core/interval-in-words.js";
 import { plainNumber } from "../../core/plain-number.js";
@@ -53,7 +54,7 @@ export interface ControlledFinding {
 export function controlledFinding(input: SectionInput, columns = new ArmColumns(input)): ControlledFinding | null {
   const { spec, block } = input;
   const headline = spec.contrasts[0];
-  if (headline === undefined || spec.arms[headline.baseline]!.index >= spec.arms[headline.treatment]!.index) return null;
+  if (headline === undefined || alikeNames(spec.arms[headline.baseline]!, spec.arms[headline.treatment]!) !== null) return null;
   const polarity = polarityEstimates(input, columns);
   const orders = orderEstimates(input, columns);
   const { position: between, net }: NetDeference = polarity === null ? { position: null, net: null } : netDeference(input, columns, polarity);

@@ -1,5 +1,6 @@
 import type { StudySpec } from "../../runner/study-spec.js";
 import { armsAlikeButFor } from "../arms-alike-but-for.js";
+import { headlineArms } from "../headline-arms.js";
 
 /** One pair of labels: the arm that puts the claim in the mouth of its speaker, and the statement that it is held against. */
 export interface LabelArm {
@@ -22,13 +23,13 @@ export interface LabelGrid {
 
 /** The arms of the speaker's side that differ in labels alone: the headline's group, else the largest. Null where there is none. */
 export function labelGrid(spec: StudySpec): LabelGrid | null {
-  const headline = spec.contrasts[0];
+  const headline = headlineArms(spec);
   const groups = armsAlikeButFor(spec, ["labels"]).filter((group) => spec.arms[group[0]!]!.index === 2 && new Set(group.map((arm) => JSON.stringify(spec.arms[arm]!.labels))).size > 1);
-  const chosen = groups.find((group) => headline !== undefined && group.includes(headline.treatment)) ?? [...groups].sort((first, second) => second.length - first.length)[0];
+  const chosen = groups.find((group) => headline !== null && group.includes(headline.speaker)) ?? [...groups].sort((first, second) => second.length - first.length)[0];
   if (chosen === undefined) return null;
   const around = armsAlikeButFor(spec, ["labels", "framing"]).find((group) => group.includes(chosen[0]!)) ?? [];
   const statements = around.filter((arm) => spec.arms[arm]!.index === 1);
-  const framing = headline === undefined ? undefined : spec.arms[headline.baseline]!.framing;
+  const framing = headline === null ? undefined : spec.arms[headline.statement]!.framing;
   const eligible = statements.some((arm) => spec.arms[arm]!.framing === framing) ? statements.filter((arm) => spec.arms[arm]!.framing === framing) : statements.filter((arm) => spec.arms[arm]!.framing === spec.arms[statements[0]!]!.framing);
   const nameOf = (arm: number): string => spec.arms[arm]!.labels?.join("/") ?? "";
   const byName = new Map(eligible.map((arm) => [nameOf(arm), arm] as const));
@@ -37,6 +38,6 @@ export function labelGrid(spec: StudySpec): LabelGrid | null {
     statement: byName.get(nameOf(arm)) ?? byName.get("") ?? eligible[0] ?? null,
   }));
   const own = pairs.findIndex(({ labels }) => labels === null);
-  const leading = pairs.findIndex(({ arm }) => arm === headline?.treatment);
+  const leading = pairs.findIndex(({ arm }) => arm === headline?.speaker);
   return { pairs, reference: own >= 0 ? own : Math.max(0, leading), others: groups.length - 1 };
 }

@@ -10,6 +10,7 @@ import { armsAlikeButFor } from "../arms-alike-but-for.js";
 import { basisNote } from "../basis-note.js";
 import { estimateCell } from "../estimate-cell.js";
 import { estimateText } from "../estimate-text.js";
+import { headlineArms } from "../headline-arms.js";
 import { shortEstimate } from "../short-estimate.js";
 import { leftOutNote } from "../left-out-note.js";
 import { ladderSteps, rungs, type LadderStep } from "./ladder-steps.js";
@@ -89,7 +90,7 @@ export function ladderSection(input: SectionInput): Section | null {
 
 /** The place of each rung's arm: of the group with the most rungs, the headline's where several have as many. */
 function armsOfLadder({ spec }: SectionInput): ReadonlyMap<typeof rungs[number], number> | null {
-  const headline = spec.contrasts[0];
+  const headline = headlineArms(spec);
   let best: { readonly arms: Map<typeof rungs[number], number>; readonly leads: boolean } | null = null;
   for (const group of armsAlikeButFor(spec, ["framing"])) {
     const arms = new Map<typeof rungs[number], number>();
@@ -97,7 +98,7 @@ function armsOfLadder({ spec }: SectionInput): ReadonlyMap<typeof rungs[number],
       const rung = rungs.find((known) => known === spec.arms[arm]!.framing);
       if (rung !== undefined) arms.set(rung, arm);
     }
-    const leads = headline !== undefined && group.includes(headline.treatment);
+    const leads = headline !== null && group.includes(headline.speaker);
     if (best === null || arms.size > best.arms.size || (arms.size === best.arms.size && leads && !best.leads)) best = { arms, leads };
   }
   return best === null || best.arms.size < 3 ? null : best.arms;

@@ -9,6 +9,7 @@ import type { ArmColumns, ItemEstimate } from "../arm-columns.js";
 import { armSum } from "../arm-sum.js";
 import { estimateCell } from "../estimate-cell.js";
 import { estimateText } from "../estimate-text.js";
+import { headlineArms } from "../headline-arms.js";
 import { measuredBasis } from "../measured-basis.js";
 import { placeboContrasts, type Placebos } from "./placebo-contrasts.js";
 import { repeatFlips, type RepeatFlips } from "./repeat-flips.js";
@@ -74,7 +75,7 @@ function flipTable({ statement, speaker, between, excess, counted }: RepeatFlips
   };
 }
 
-function placeboTables({ block }: SectionInput, placebos: Placebos | null): SectionTable[] {
+function placeboTables({ spec, block }: SectionInput, placebos: Placebos | null): SectionTable[] {
   const columns: SectionTable["columns"] = [
     { key: "framing", title: "Framing", unit: "text" }, { key: "between", title: "Between", unit: "text" }, { key: "shift", title: "Its \"DDS\"", unit: "pp" },
     { key: "rms", title: "Typical difference of two wordings", unit: "pp" }, { key: "n", title: "Items", unit: "count" }, { key: "missing", title: "Items missing", unit: "count" },
@@ -90,7 +91,8 @@ function placeboTables({ block }: SectionInput, placebos: Placebos | null): Sect
   const { placebo } = block;
   if (placebo === null) return [];
   const row = (framing: string, { estimate, ci95 }: SectionEstimate): SectionTable["rows"][number] => ({ framing, between: "two wordings (check items)", shift: { estimate, ci95, n: placebo.n }, rms: placebo.rms_pp, n: placebo.n, missing: null });
-  return [{ title, columns, note, rows: [row("statement", placebo.statement), row("speaker", placebo.speaker)] }];
+  const [statement, speaker] = headlineArms(spec)!.turned ? [placebo.speaker, placebo.statement] : [placebo.statement, placebo.speaker];
+  return [{ title, columns, note, rows: [row("statement", statement), row("speaker", speaker)] }];
 }
 
 function ddsTable(shifts: readonly BandedShift[]): SectionTable {

@@ -2,6 +2,7 @@ import type { SectionInput } from "../../analysis/section-input.js";
 import type { SectionEstimate } from "../../analysis/section.js";
 import { ArmColumns, type ItemEstimate } from "../arm-columns.js";
 import { flipsBetween } from "../flips-between.js";
+import { headlineArms } from "../headline-arms.js";
 
 /** How often verdicts turn over, in percent of claims; excess in percentage points. */
 export interface RepeatFlips {
@@ -17,7 +18,7 @@ export interface RepeatFlips {
 
 /** From repeats where there are some, else from the retest of the checks; null where nothing was asked twice. */
 export function repeatFlips(input: SectionInput): RepeatFlips | null {
-  return input.spec.repeats > 1 ? ofRepeats(input) : ofRetest(input.block.retest);
+  return input.spec.repeats > 1 ? ofRepeats(input) : ofRetest(input);
 }
 
 /**
@@ -26,10 +27,10 @@ export function repeatFlips(input: SectionInput): RepeatFlips | null {
  */
 function ofRepeats(input: SectionInput): RepeatFlips {
   const { verdicts, spec } = input;
-  const { baseline, treatment } = spec.contrasts[0]!;
+  const { statement, speaker } = headlineArms(spec)!;
   const columns = new ArmColumns(input, "verdicts");
   const askings = (arm: number, claim: 0 | 1, item: number): number => verdicts.answered[arm]![claim][item]! - verdicts.lost[arm]![claim][item]!;
-  const items = columns.complete([baseline, treatment]).filter((item) => [baseline, treatment].every((arm) => askings(arm, 0, item) > 1 && askings(arm, 1, item) > 1));
+  const items = columns.complete([statement, speaker]).filter((item) => [statement, speaker].every((arm) => askings(arm, 0, item) > 1 && askings(arm, 1, item) > 1));
   const within = (arm: number): Float64Array => Float64Array.from(items, (item) => {
     const chance = (claim: 0 | 1): number => {
       const [p, k] = [columns.claims(arm, claim)[item]!, askings(arm, claim, item)];
@@ -37,18 +38,19 @@ function ofRepeats(input: SectionInput): RepeatFlips {
     };
     return chance(0) + chance(1);
   });
-  const [first, second] = [within(baseline), within(treatment)];
-  const across = flipsBetween(verdicts, baseline, treatment, items);
-  const mean = (values: Float64Array): ItemEstimate | null => columns.mean(values, items, [baseline, treatment], 1);
+  const [first, second] = [within(statement), within(speaker)];
+  const across = flipsBetween(verdicts, statement, speaker, items);
+  const mean = (values: Float64Array): ItemEstimate | null => columns.mean(values, items, [statement, speaker], 1);
   return { statement: asRate(mean(first)), speaker: asRate(mean(second)), between: asRate(mean(across)), excess: mean(across.map((value, index) => value - (first[index]! + second[index]!) / 2)), counted: "items" };
 }
 
-function ofRetest(retest: SectionInput["block"]["retest"]): RepeatFlips | null {
+function ofRetest({ spec, block: { retest } }: SectionInput): RepeatFlips | null {
   if (retest === null || retest.exact === true) return null;
   const rate = ({ n, flips, ci95 }: { readonly n: number; readonly flips: number; readonly ci95?: SectionEstimate["ci95"] }): SectionEstimate | null => n === 0 ? null : { estimate: 100 * flips / n, ci95: ci95 ?? null, n };
-  const { excess } = retest;
+  const { c1, c2, excess } = retest;
+  const [statement, speaker] = headlineArms(spec)!.turned ? [c2, c1] : [c1, c2];
   return {
-    statement: rate(retest.c1), speaker: rate(retest.c2), counted: "claims",
+    statement: rate(statement), speaker: rate(speaker), counted: "claims",
     between: excess === null || excess === undefined ? null : { estimate: excess.between, ci95: null, n: excess.n },
     excess: excess === null || excess === undefined ? null : { estimate: excess.excess.estimate, ci95: excess.excess.ci95, n: excess.n },
   };

@@ -21,7 +21,7 @@ export interface ForecastColumns {
 /** From token probabilities where any item has all four, else from the verdicts of three askings or more; null without either. */
 export function forecastColumns(input: SectionInput): ForecastColumns | null {
   const { spec, verdicts } = input;
-  const [baseline, treatment] = headlineArms(spec);
+  const { statement: baseline, speaker: treatment } = headlineArms(spec)!;
   const of = (source: ForecastColumns["source"]): ForecastColumns | null => {
     const columns = new ArmColumns(input, source === "tokens" ? "probabilities" : "verdicts");
     const items = columns.complete([baseline, treatment]);

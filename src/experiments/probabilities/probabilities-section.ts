@@ -48,7 +48,7 @@ export function probabilitiesSection(input: SectionInput): Section | null {
 }
 
 function bothScales(input: SectionInput, { source, columns, items }: ForecastColumns): BothScales {
-  const [baseline, treatment] = headlineArms(input.spec);
+  const { statement: baseline, speaker: treatment } = headlineArms(input.spec)!;
   const verdicts = new ArmColumns(input, "verdicts");
   const common = source === "repeats" ? items : items.filter((item) => !Number.isNaN(verdicts.sums(baseline)[item]! + verdicts.sums(treatment)[item]!));
   const shifts = (of: ArmColumns): Float64Array => Float64Array.from(common, (item) => of.sums(treatment)[item]! - of.sums(baseline)[item]!);
@@ -61,7 +61,7 @@ function bothScales(input: SectionInput, { source, columns, items }: ForecastCol
 }
 
 function conditionTable({ spec }: SectionInput, { columns, items, statement, speaker }: ForecastColumns): SectionTable {
-  const [baseline, treatment] = headlineArms(spec);
+  const { statement: baseline, speaker: treatment } = headlineArms(spec)!;
   const mean = (values: Float64Array, arm: number): SectionEstimate | null => {
     const estimate = columns.mean(values, items, [arm], 1);
     return estimate === null ? null : { estimate: estimate.estimate / 100, ci95: [Math.max(0, estimate.ci95[0] / 100), Math.min(1, estimate.ci95[1] / 100)], n: estimate.n };

@@ -1,4 +1,5 @@
 import type { Challenge, StudyArm, StudySpec } from "../../runner/study-spec.js";
+import { headlineArms } from "../headline-arms.js";
 import { likenessKey } from "../likeness-key.js";
 
 /** A verdict and the challenges after it: places of the arms, that of the first verdict first. */
@@ -24,14 +25,14 @@ export function challengedPairs(spec: StudySpec): readonly ChallengedPair[] {
     const key = JSON.stringify([likenessKey(spec, chain.root, ["framing"]), chain.turns.length, chain.challenges]);
     groups.set(key, [...groups.get(key) ?? [], chain]);
   }
-  const headline = spec.contrasts[0];
+  const headline = headlineArms(spec);
   const framingOf = (arm: number | undefined): string | undefined => arm === undefined ? undefined : spec.arms[arm]?.framing;
   return [...groups.values()].flatMap((chains) => {
     const side = (index: 1 | 2, framing: string | undefined): ChallengedArm | undefined => {
       const own = chains.filter(({ root }) => spec.arms[root]!.index === index);
       return own.find(({ root }) => spec.arms[root]!.framing === framing) ?? own[0];
     };
-    const [statement, speaker] = [side(1, framingOf(headline?.baseline)), side(2, framingOf(headline?.treatment))];
+    const [statement, speaker] = [side(1, framingOf(headline?.statement)), side(2, framingOf(headline?.speaker))];
     return statement === undefined || speaker === undefined ? [] : [{ name: spec.arms[speaker.root]!.name, statement, speaker }];
   });
 }
