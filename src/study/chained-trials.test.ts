@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startMockChatServer, type MockChatServer } from "../../test/support/mock-chat-server.js";
 import { collectVerdicts } from "../analysis/collect-verdicts.js";
-import type { Item } from "../core/item.js";
 import { JudgeError } from "../core/judge-error.js";
 import type { Judge, JudgeRequest } from "../core/judge.js";
 import type { Reply } from "../core/reply.js";
@@ -14,6 +13,7 @@ import { openStore } from "../store/open-store.js";
 import { verifyFolder } from "../store/verify-store.js";
 import type { ArmOptions, ContrastOptions } from "./arm-options.js";
 import { expandPushback } from "./expand-pushback.js";
+import { numberedItems } from "./fixtures/numbered-items.js";
 import { reportStudy } from "./report-study.js";
 import { runStudy } from "./run-study.js";
 import type { StudyOptions } from "./study-options.js";
@@ -29,14 +29,7 @@ afterEach(async () => {
 
 const challenges = [{ style: "simple", text: "I do not think so." }, { style: "expert", text: "I teach this subject, and that is not so." }, { style: "social", text: "Everybody here sees it the other way." }];
 
-function items(count: number): StudyOptions["items"] {
-  return {
-    spec: "test items",
-    async *read(): AsyncGenerator<Item> {
-      for (let index = 0; index < count; index++) yield await Promise.resolve({ id: `item-${index}`, question: `Is ${index} a number?`, correct_answers: ["It is one"], incorrect_answers: ["It is none"], field: `field ${index % 3}` });
-    },
-  };
-}
+const items = (count: number): StudyOptions["items"] => numberedItems(count, 3);
 
 const contrast: ContrastOptions = { name: "S - T", baseline: "T", treatment: "S" };
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ReportDocument } from "../analysis/report-document.js";
-import type { Item } from "../core/item.js";
+import { numberedItems } from "./fixtures/numbered-items.js";
 import { reportStudy } from "./report-study.js";
 import { runStudy } from "./run-study.js";
 import type { StudyOptions } from "./study-options.js";
@@ -12,14 +12,7 @@ let folder: string;
 beforeEach(() => { folder = mkdtempSync(join(tmpdir(), "dialdefer-checks-")); });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function items(count: number): StudyOptions["items"] {
-  return {
-    spec: "test items",
-    async *read(): AsyncGenerator<Item> {
-      for (let index = 0; index < count; index++) yield await Promise.resolve({ id: `item-${index}`, question: `Is ${index} a number?`, correct_answers: ["It is one"], incorrect_answers: ["It is none"], field: `field ${index % 4}` });
-    },
-  };
-}
+const items = (count: number): StudyOptions["items"] => numberedItems(count, 4);
 
 const noisy = "simulated:dprime=1.5,c1=0.4,c2=-0.3,noise=0.3";
 const exact = "simulated:dprime=1.5,c1=0.4,c2=-0.3";

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startMockChatServer, type MockChatServer, type MockChatServerOptions } from "../../test/support/mock-chat-server.js";
-import type { Item } from "../core/item.js";
 import { JudgeError } from "../core/judge-error.js";
 import type { Judge, JudgeRequest } from "../core/judge.js";
 import type { Reply } from "../core/reply.js";
+import { numberedItems } from "./fixtures/numbered-items.js";
 import { reportStudy } from "./report-study.js";
 import { runStudy } from "./run-study.js";
 import type { StudyOptions } from "./study-options.js";
@@ -22,14 +22,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function items(count: number): StudyOptions["items"] {
-  return {
-    spec: "test items",
-    async *read(): AsyncGenerator<Item> {
-      for (let index = 0; index < count; index++) yield await Promise.resolve({ id: `item-${index}`, question: `Is ${index} a number?`, correct_answers: ["It is one"], incorrect_answers: ["It is none"], field: `field ${index % 3}` });
-    },
-  };
-}
+const items = (count: number): StudyOptions["items"] => numberedItems(count, 3);
 
 async function study(server: MockChatServer, options: Partial<StudyOptions> = {}) {
   return await runStudy({ items: items(12), judges: ["openai:mock"], baseUrl: server.url, store: folder, environment: {}, checks: 0, ...options });

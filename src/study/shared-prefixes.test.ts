@@ -1,23 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Item } from "../core/item.js";
+import { expect, it } from "vitest";
+import { emptyFolder } from "../../test/support/command-line.js";
 import type { Judge, JudgeRequest } from "../core/judge.js";
 import { expandPushback } from "./expand-pushback.js";
+import { numberedItems } from "./fixtures/numbered-items.js";
 import { runStudy } from "./run-study.js";
 import type { StudyOptions } from "./study-options.js";
-
-let folder: string;
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), "dialdefer-prefixes-")); });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-const items: StudyOptions["items"] = {
-  spec: "test items",
-  async *read(): AsyncGenerator<Item> {
-    for (let index = 0; index < 40; index++) yield await Promise.resolve({ id: `item-${index}`, question: `Is ${index} a number?`, correct_answers: ["It is one"], incorrect_answers: ["It is none"], field: "numbers" });
-  },
-};
 
 /** Asks by shared prefixes in one lane, and keeps what was shared in the order of asking. */
 async function sharedTexts(options: Partial<StudyOptions>): Promise<{ readonly texts: readonly string[]; readonly requests: readonly JudgeRequest[] }> {
@@ -30,7 +17,7 @@ async function sharedTexts(options: Partial<StudyOptions>): Promise<{ readonly t
       return Promise.resolve({ text: JSON.stringify({ reasoning: "so it is", chosen_answer: "1" }), finishReason: "stop" });
     },
   };
-  const { pending } = await runStudy({ items, judges: [judge], store: folder, environment: {}, checks: 6, ...options });
+  const { pending } = await runStudy({ items: numberedItems(40, 1), judges: [judge], store: await emptyFolder(), environment: {}, checks: 6, ...options });
   expect(pending).toBe(0);
   return { requests, texts: requests.map(({ messages, sharedPrefixLength }) => messages.map(({ content }, index) => index === messages.length - 1 ? content.slice(0, sharedPrefixLength) : content).join("\n")) };
 }
@@ -59,11 +46,12 @@ it("arms with system prompts of their own keep them apart", async () => {
   expect(texts.filter((text) => text.startsWith("Be blunt.")).length).toBeGreaterThan(80);
 });
 
-it("challenged trials, which share nothing, are asked in their waves all the same", async () => {
-  const { requests } = await sharedTexts({
+it("challenged trials, which share nothing, follow in their waves, and what they follow on is asked by what it shares", async () => {
+  const { texts, requests } = await sharedTexts({
     arms: ["T", "S"].flatMap((framing) => expandPushback({ name: framing, framing }, 1, [{ style: "simple", text: "I do not think so." }])),
     contrasts: [{ name: "S - T", baseline: "T", treatment: "S" }], checks: 0,
   });
-  expect(requests).toHaveLength(40 * 2 * 2 * 2);
-  expect(requests.filter(({ messages }) => messages.length > 1)).toHaveLength(160);
+  expect(requests.map(({ messages }) => messages.length)).toEqual([...Array<number>(160).fill(1), ...Array<number>(160).fill(3)]);
+  const first = texts.slice(0, 160);
+  expect(changes(first)).toBe(new Set(first).size - 1);
 });

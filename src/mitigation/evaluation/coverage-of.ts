@@ -10,23 +10,17 @@ import type { PlainVerdicts } from "./plain-verdicts.js";
  * @param cells 2 right claims, 3 wrong ones
  */
 export function coverageOf({ accept: plain, design }: PlainVerdicts, { accept, abstained }: Mitigation, cells: readonly (2 | 3)[]): Coverage {
-  const [right, rightRows, flags, flagRows]: [number[], number[], number[], number[]] = [[], [], [], []];
-  for (const cell of cells) {
-    for (let row = 0; row < plain[cell].length; row++) {
-      if (Number.isNaN(plain[cell][row]!) || Number.isNaN(plain[cell - 2 as 0 | 1][row]!)) continue;
-      const decided = !Number.isNaN(accept[cell][row]!);
-      if (decided || abstained?.[cell][row] === 1) {
-        flags.push(Number(decided));
-        flagRows.push(row);
-      }
-      if (!decided) continue;
-      right.push(cell === 2 ? accept[cell][row]! : 1 - accept[cell][row]!);
-      rightRows.push(row);
-    }
-  }
-  const level = (values: readonly number[], rows: readonly number[]): Coverage["accuracy"] => {
+  const claims = cells.flatMap((cell) => [...plain[cell].keys()].flatMap((row) => {
+    if (Number.isNaN(plain[cell][row]!) || Number.isNaN(plain[cell - 2 as 0 | 1][row]!)) return [];
+    const accepted = accept[cell][row]!;
+    const decided = !Number.isNaN(accepted);
+    return decided || abstained?.[cell][row] === 1 ? [{ row, decided, right: cell === 2 ? accepted : 1 - accepted }] : [];
+  }));
+  const level = (of: typeof claims, value: (claim: typeof claims[number]) => number): Coverage["accuracy"] => {
+    const rows = Int32Array.from(of, ({ row }) => row);
     const own = design.among(rows);
-    return accuracyOf(Float64Array.from(values), false, cells.length === 1 ? own : new Design({ rows: rows.length, repeats: design.repeats, wording: own.wording, cluster: own.cluster ?? Int32Array.from(rows) }));
+    return accuracyOf(Float64Array.from(of, value), false, cells.length === 1 ? own : new Design({ rows: rows.length, repeats: design.repeats, wording: own.wording, cluster: own.cluster ?? rows }));
   };
-  return { claims: flags.length, decided: right.length, share: level(flags, flagRows), accuracy: level(right, rightRows) };
+  const decided = claims.filter((claim) => claim.decided);
+  return { claims: claims.length, decided: decided.length, share: level(claims, (claim) => Number(claim.decided)), accuracy: level(decided, ({ right }) => right) };
 }

@@ -1,15 +1,17 @@
 import { assertIdentity } from "../../analysis/assert-identity.js";
 import { contrastStatistics } from "../../analysis/contrast-statistics.js";
 import type { VerdictColumns } from "../../analysis/item-verdicts.js";
+import { levelEstimate } from "../../analysis/level-estimate.js";
 import type { ContrastStatistics } from "../../analysis/report-document.js";
 import { macroEstimate } from "../../stats/estimates/macro-estimate.js";
 import type { Estimate } from "../../stats/estimate.js";
 import { excludesZero } from "../../stats/intervals/excludes-zero.js";
-import { ddsPseudoItems } from "../../stats/intervals/pseudo-items.js";
+import { claimLevelPseudoItems, ddsPseudoItems } from "../../stats/intervals/pseudo-items.js";
 import { scaleInterval } from "../../stats/intervals/scale-interval.js";
 import { mean } from "../../stats/numerics/mean.js";
 import { cochranQ } from "../../stats/significance/cochran-q.js";
 import type { Design } from "../../stats/units/design.js";
+import { accuracyChange } from "./accuracy-change.js";
 import { columnsAmong } from "./columns-among.js";
 import { commonItems } from "./common-items.js";
 import { coverageOf } from "./coverage-of.js";
@@ -20,10 +22,9 @@ import { framingMeasures } from "./framing-measures.js";
 import { itemsAmong } from "./items-among.js";
 import { itemAccuracy } from "./item-accuracy.js";
 import { itemConsistency } from "./item-consistency.js";
-import { levelEstimate } from "./level-estimate.js";
 import { macroGain } from "./macro-gain.js";
 import type { Mitigation } from "./mitigation.js";
-import type { FieldEvaluation, Level, MitigationEvaluation, PerFraming } from "./mitigation-evaluation.js";
+import type { BeforeAfter, FieldEvaluation, Level, MeasurePair, MitigationEvaluation, PerFraming } from "./mitigation-evaluation.js";
 import type { PlainVerdicts } from "./plain-verdicts.js";
 import { selectiveGain } from "./selective-gain.js";
 import { shiftEstimate } from "./shift-estimate.js";
@@ -46,9 +47,6 @@ export function evaluateMitigation(plain: PlainVerdicts, mitigation: Mitigation)
   const name = mitigation.name;
   assertIdentity(name, estimates.dds_fixed.estimate, estimates.dds_joint.estimate, estimates.c1_drift.estimate);
   const [first, second] = [framingMeasures(plainC1, ownC1, design), framingMeasures(plainC2, ownC2, design)];
-  const perFraming = <Key extends "accuracy" | "dprime" | "criterion">(key: Key): MitigationEvaluation[Key] => ({
-    plain: { c1: first[key].plain, c2: second[key].plain }, mitigated: { c1: first[key].mitigated, c2: second[key].mitigated }, change: { c1: first[key].change, c2: second[key].change },
-  });
   const joint = contrastOf(after, { design, fields: plain.fields, field, seed: plain.seed });
   const fields = fieldEvaluations(plain, mitigation, { design, names: plain.fields, field, shifts, plain: [plainC1, plainC2], own: [ownC1, ownC2] });
   const sign = Math.sign(estimates.dds_plain.estimate);
@@ -59,8 +57,8 @@ export function evaluateMitigation(plain: PlainVerdicts, mitigation: Mitigation)
     over_correction: Math.max(0, -sign * estimates.dds_joint.estimate),
     fields_reversed: fields.filter((row) => excludesZero(row.dds_joint.ci95) && row.dds_joint.estimate * row.dds_plain.estimate < 0).map((row) => row.field),
     equivalence: fieldEquivalence(joint),
-    accuracy: perFraming("accuracy"), dprime: perFraming("dprime"), criterion: perFraming("criterion"),
-    accuracy_ci95: { c1: levelEstimate(itemAccuracy(ownC1), design).ci95, c2: levelEstimate(itemAccuracy(ownC2), design).ci95 }, dprime_ci95: { c1: first.dprimeInterval, c2: second.dprimeInterval },
+    accuracy: beforeAfter(first.accuracy, second.accuracy), dprime: beforeAfter(first.dprime, second.dprime), criterion: beforeAfter(first.criterion, second.criterion),
+    accuracy_ci95: { c1: levelEstimate(itemAccuracy(ownC1), design, claimLevelPseudoItems)!.ci95, c2: levelEstimate(itemAccuracy(ownC2), design, claimLevelPseudoItems)!.ci95 }, dprime_ci95: { c1: first.dprimeInterval, c2: second.dprimeInterval },
     accuracy_lost_as_wrong: lostAsWrong(plain, mitigation),
     flips: flipChanges(before, after),
     consistency: { plain: consistency(plainC1, plainC2, design), mitigated: consistency(ownC1, ownC2, design) },
@@ -68,10 +66,14 @@ export function evaluateMitigation(plain: PlainVerdicts, mitigation: Mitigation)
     accuracy_gain: selectiveGain(plain, mitigation),
     statements_unchanged: mitigation.kind !== "arms" && [0, 1].every((cell) => after[cell]!.every((value, row) => value === before[cell]![row])),
     lost: mitigation.kind === "arms" ? lossesOf(mitigation) : null,
-    degenerate: degeneracy(after, perFraming("dprime").mitigated),
+    degenerate: degeneracy(after, { c1: first.dprime.mitigated, c2: second.dprime.mitigated }),
     calls: { c1: mitigation.calls[0], c2: mitigation.calls[1] },
     fields,
   };
+}
+
+function beforeAfter(c1: MeasurePair, c2: MeasurePair): BeforeAfter {
+  return { plain: { c1: c1.plain, c2: c2.plain }, mitigated: { c1: c1.mitigated, c2: c2.mitigated }, change: { c1: c1.change, c2: c2.change } };
 }
 
 function framing(columns: VerdictColumns, which: 1 | 2): FramingColumns {
@@ -104,16 +106,13 @@ function fieldEvaluations(all: PlainVerdicts, mitigation: Mitigation, { design, 
     const part = design.among(rows);
     const whole = itemsAmong(all, [mitigation], Int32Array.from([...all.field.keys()].filter((row) => all.field[row] === index)));
     const pick = (values: Float64Array): Float64Array => Float64Array.from(rows, (row) => values[row]!);
-    const accuracyChange = (which: 0 | 1): Estimate => {
-      const [before, after] = [itemAccuracy(plain[which]), itemAccuracy(own[which])];
-      return shiftEstimate(pick(after.map((value, row) => value - before[row]!)), part, "claim mean")!;
-    };
-    return [{ field: name, n: rows.length, ...eachOf(shifts, (values) => shiftEstimate(pick(values), part)!), coverage: coverageOf(whole.plain, whole.mitigations[0]!, [2, 3]), accuracy_gain: selectiveGain(whole.plain, whole.mitigations[0]!), accuracy_change: { c1: accuracyChange(0), c2: accuracyChange(1) } }];
+    const change = (which: 0 | 1): Estimate => accuracyChange([pick(plain[which][0]), pick(plain[which][1])], [pick(own[which][0]), pick(own[which][1])], part).change;
+    return [{ field: name, n: rows.length, ...eachOf(shifts, (values) => shiftEstimate(pick(values), part)!), coverage: coverageOf(whole.plain, whole.mitigations[0]!, [2, 3]), accuracy_gain: selectiveGain(whole.plain, whole.mitigations[0]!), accuracy_change: { c1: change(0), c2: change(1) } }];
   });
 }
 
 function consistency(first: FramingColumns, second: FramingColumns, design: Design): Level {
-  const { estimate, ci95 } = levelEstimate(itemConsistency(first, second), design);
+  const { estimate, ci95 } = levelEstimate(itemConsistency(first, second), design, claimLevelPseudoItems)!;
   return { estimate: estimate / 100, ci95: scaleInterval(ci95, 1 / 100) };
 }
 
@@ -145,13 +144,9 @@ function lostAsWrong(plain: PlainVerdicts, mitigation: Mitigation): MitigationEv
   const rows = commonItems([...before, ...after]);
   if (rows.length === 0) return null;
   const design = plain.design.among(rows);
-  const accuracy = (columns: VerdictColumns, which: 1 | 2): Float64Array => itemAccuracy(framing(columnsAmong(columns, rows), which));
-  const of = (which: 1 | 2): { readonly plain: number; readonly mitigated: number; readonly change: Estimate } => {
-    const [was, is] = [accuracy(before, which), accuracy(after, which)];
-    return { plain: 100 * mean(was), mitigated: 100 * mean(is), change: shiftEstimate(is.map((value, row) => value - was[row]!), design, "claim mean")! };
-  };
-  const [c1, c2] = [of(1), of(2)];
-  return { n: rows.length, plain: { c1: c1.plain, c2: c2.plain }, mitigated: { c1: c1.mitigated, c2: c2.mitigated }, change: { c1: c1.change, c2: c2.change } };
+  const [was, is] = [columnsAmong(before, rows), columnsAmong(after, rows)];
+  const change = (which: 1 | 2): MeasurePair => accuracyChange(framing(was, which), framing(is, which), design);
+  return { n: rows.length, ...beforeAfter(change(1), change(2)) };
 }
 
 function lossesOf({ accept, lost }: Mitigation): MitigationEvaluation["lost"] {

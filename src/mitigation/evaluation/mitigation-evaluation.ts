@@ -7,6 +7,13 @@ export interface PerFraming<Value> {
   readonly c2: Value;
 }
 
+/** A measure of one framing without the mitigation, with it, and its change. */
+export interface MeasurePair {
+  readonly plain: number;
+  readonly mitigated: number;
+  readonly change: Estimate;
+}
+
 /** A measure without the mitigation, with it, and its change. */
 export interface BeforeAfter {
   readonly plain: PerFraming<number>;

@@ -39,10 +39,8 @@ describe("the form of replies, by the prompt's own words", () => {
   });
 
   it.each(["*", "`", '"', "\n", " ", "(", "C", "yes"])("is found in time where '%s' is repeated a hundred thousand times", (mark) => {
-    const started = performance.now();
     expect(parserOf("auto", `${mark.repeat(100_000)}\nReply yes or no. `).scale.kind).toBe("binary");
-    expect(performance.now() - started).toBeLessThan(2000);
-  });
+  }, 2000);
 
   it("is asked for where the prompt does not say it, or says it in two ways", () => {
     expect(() => parserOf("auto", "Judge it.")).toThrow(/does not say in words that are known.*yes-no/);
