@@ -105,7 +105,7 @@ function fieldEvaluations(all: PlainVerdicts, mitigation: Mitigation, { design, 
     if (rows.length === 0) return [];
     const part = design.among(rows);
     const whole = itemsAmong(all, [mitigation], Int32Array.from([...all.field.keys()].filter((row) => all.field[row] === index)));
-    const pick = (values: Float64Array): Float64Array => Float64Array.from(rows, (row) => values[row]!);
+    const pick = (values: Float64Array): Float64Array => columnsAmong([values], rows)[0]!;
     const change = (which: 0 | 1): Estimate => accuracyChange([pick(plain[which][0]), pick(plain[which][1])], [pick(own[which][0]), pick(own[which][1])], part).change;
     return [{ field: name, n: rows.length, ...eachOf(shifts, (values) => shiftEstimate(pick(values), part)!), coverage: coverageOf(whole.plain, whole.mitigations[0]!, [2, 3]), accuracy_gain: selectiveGain(whole.plain, whole.mitigations[0]!), accuracy_change: { c1: change(0), c2: change(1) } }];
   });

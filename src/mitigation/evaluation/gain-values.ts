@@ -9,15 +9,23 @@ import type { PlainVerdicts } from "./plain-verdicts.js";
  * @param among only of these items; of all unless given
  */
 export function gainValues({ accept: plain }: PlainVerdicts, { accept, abstained }: Mitigation, among: (row: number) => boolean = () => true): { readonly rows: Int32Array; readonly values: Float64Array } | null {
-  const known = (row: number): boolean => ([2, 3] as const).every((cell) =>
-    !Number.isNaN(plain[cell][row]!) && !Number.isNaN(plain[cell - 2 as 0 | 1][row]!) && (!Number.isNaN(accept[cell][row]!) || abstained?.[cell][row] === 1));
-  const rows = Int32Array.from([...plain[0].keys()].filter((row) => among(row) && known(row)));
-  const rightness = (cell: 2 | 3, value: number): number => cell === 2 ? value : 1 - value;
-  const decided = Float64Array.from(rows, (row) => ([2, 3] as const).filter((cell) => !Number.isNaN(accept[cell][row]!)).length);
-  const right = Float64Array.from(rows, (row) => ([2, 3] as const).reduce((sum, cell) => Number.isNaN(accept[cell][row]!) ? sum : sum + rightness(cell, accept[cell][row]!), 0));
-  const before = Float64Array.from(rows, (row) => (rightness(2, plain[2][row]!) + rightness(3, plain[3][row]!)) / 2);
+  const rows: number[] = [];
+  const decided: number[] = [];
+  const right: number[] = [];
+  const before: number[] = [];
+  const [c1Right, c1Wrong, c2Right, c2Wrong] = plain;
+  const [, , acceptedRight, acceptedWrong] = accept;
+  for (let row = 0; row < c2Right.length; row++) {
+    if (!among(row) || Number.isNaN(c1Right[row]! + c1Wrong[row]! + c2Right[row]! + c2Wrong[row]!)) continue;
+    const [lostRight, lostWrong] = [Number.isNaN(acceptedRight[row]!), Number.isNaN(acceptedWrong[row]!)];
+    if (lostRight && abstained?.[2][row] !== 1 || lostWrong && abstained?.[3][row] !== 1) continue;
+    rows.push(row);
+    decided.push(Number(!lostRight) + Number(!lostWrong));
+    right.push((lostRight ? 0 : acceptedRight[row]!) + (lostWrong ? 0 : 1 - acceptedWrong[row]!));
+    before.push((c2Right[row]! + 1 - c2Wrong[row]!) / 2);
+  }
   const perItem = rows.length === 0 ? 0 : mean(decided);
   if (perItem === 0) return null;
   const accuracy = mean(right) / perItem;
-  return { rows, values: before.map((plainly, row) => accuracy + (right[row]! - accuracy * decided[row]!) / perItem - plainly) };
+  return { rows: Int32Array.from(rows), values: Float64Array.from(before, (plainly, at) => accuracy + (right[at]! - accuracy * decided[at]!) / perItem - plainly) };
 }

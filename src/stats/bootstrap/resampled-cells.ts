@@ -34,13 +34,14 @@ export function resample({ counts, values }: ResampledCells, { seed, draws = 10_
   const cells = Uint32Array.from(counts.keys()).filter((cell) => counts[cell]! > 0).sort((first, second) => counts[second]! - counts[first]! || first - second);
   const held = Float64Array.from(cells, (cell) => counts[cell]!);
   const totals = new Float64Array(values.length);
-  const add = (cell: number, count: number): void => {
-    for (let quantity = 0; quantity < totals.length; quantity++) totals[quantity]! += count * values[quantity]![cell]!;
+  const ofCell = Float64Array.from({ length: cells.length * values.length }, (_, at) => values[at % values.length]![cells[Math.floor(at / values.length)]!]!);
+  const add = (index: number, count: number): void => {
+    for (let quantity = 0, at = index * totals.length; quantity < totals.length; quantity++, at++) totals[quantity]! += count * ofCell[at]!;
   };
   for (let draw = 0; draw < draws; draw++) {
     totals.fill(0);
-    if (cells.length === units) for (let unit = 0; unit < units; unit++) add(cells[Math.floor(uniform() * units)]!, 1);
-    else multinomialDraw(units, held, units, uniform, (index, count) => { add(cells[index]!, count); });
+    if (cells.length === units) for (let unit = 0; unit < units; unit++) add(Math.floor(uniform() * units), 1);
+    else multinomialDraw(units, held, units, uniform, add);
     visit(totals, draw);
   }
 }
