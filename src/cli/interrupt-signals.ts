@@ -6,13 +6,15 @@ export interface InterruptSignals {
   readonly drain: AbortSignal;
   /** After the second: end at once. */
   readonly abort: AbortSignal;
+  /** To be called once the calls have ended: a report that takes its time is then finished, however late. */
+  readonly ended: () => void;
   /** Gives the keys back. */
   readonly dispose: () => void;
 }
 
 /**
  * Turns Ctrl-C (and SIGTERM) into two signals: the first finishes the calls in flight, the second gives them up.
- * Where the second does not end the work within 2 seconds (items are being read, a model is being loaded), and
+ * Where the second does not end the calls within 2 seconds (items are being read, a model is being loaded), and
  * at the third, the process ends with exit code 4, as after a kill: what was committed stands.
  */
 export function interruptSignals({ onFirst, onForced }: { readonly onFirst: () => void; readonly onForced: () => void }): InterruptSignals {
@@ -39,6 +41,7 @@ export function interruptSignals({ onFirst, onForced }: { readonly onFirst: () =
   process.on("SIGHUP", onSignal);
   return {
     drain: drain.signal, abort: abort.signal,
+    ended: () => { clearTimeout(timer); },
     dispose: () => {
       clearTimeout(timer);
       process.off("SIGINT", onSignal);

@@ -8,7 +8,7 @@ import type { SlotOptions } from "./prompt/slot-choice.js";
 /** What to measure a judge prompt of one's own with; members that `StudyOptions` has too mean the same. */
 export interface ProbeOptions extends SlotOptions, Pick<StudyOptions,
   "items" | "sample" | "incorrect" | "baseUrl" | "keyEnv" | "endpointName" | "limit" | "timeoutMs" | "concurrency" | "maxCalls" | "maxCost" | "prices" | "retryParked" | "gpu" | "seed" | "store" | "onBadRow"
-  | "temperature" | "maxTokens" | "environment" | "planOnly" | "onProgress" | "onNotice" | "onSkippedRow" | "drain" | "abort"> {
+  | "temperature" | "maxTokens" | "environment" | "planOnly" | "onProgress" | "onNotice" | "onSkippedRow" | "onAsked" | "drain" | "abort"> {
   /** The file of the judge prompt. */
   readonly prompt: string;
   /** How replies are read (default `auto`: by the prompt's own words). */

@@ -100,6 +100,7 @@ async function measure(prepared: PreparedProbe, probe: Probe, options: ProbeOpti
   if (calls > 0 && !(await (options.approve?.(variants, plan, parser) ?? true))) return notRun();
   if (calls > 0) holdReserve(study.store.folder, concurrencyOf(studyOptions, 0));
   const outcome = await askJudge(study, 0, judgePlan?.trials === judgePlan?.stored, studyOptions, spending.ledger, null);
+  options.onAsked?.();
   const document = documentOf(prepared, probe, options, spending.ledger.calls);
   const pendingReasons = document.trials.pending === 0 ? new Map<string, number>() : study.store.pendingReasons(study.row, 0);
   return { variants, parser, plan, document, pending: document.trials.pending, outcome, pendingReasons };

@@ -313,3 +313,19 @@ describe("the focus of a study", () => {
     expect(notices).toHaveLength(1);
   });
 });
+
+describe("the end of the asking", () => {
+  it("is told once, with every reply in, and not where nothing was to be run", async () => {
+    const told: number[] = [];
+    let answered = 0;
+    const run = (options: Partial<StudyOptions>) => runStudy({
+      items: items(6), judges: ["simulated:dprime=1.5,c1=0.4,c2=-0.3"], store: folder, environment: {}, checks: 0,
+      onProgress: (_, state) => { answered = state.committed; }, onAsked: () => told.push(answered), ...options,
+    });
+    await run({ planOnly: true });
+    await run({ confirm: () => Promise.resolve(false) });
+    expect(told).toEqual([]);
+    await run({});
+    expect(told).toEqual([24]);
+  });
+});

@@ -103,6 +103,7 @@ async function measure(parts: StudyParts, options: StudyOptions, spending: Spend
     outcomes.push(await askJudge(study, index, plan.judges[index]?.trials === plan.judges[index]?.stored, options, spending.ledger, stopping === null ? null : () => stopping.of(index)));
     asked[index] = (asked[index] ?? 0) + spending.ledger.calls - before;
   }
+  options.onAsked?.();
   const flags = options.sensitivity === true ? await (await import("./flag-items.js")).flagItems(parts.store, study) : null;
   const result = await resultOf(study, plan, outcomes, asked, spending, { flags, allowGated: options.allowGated });
   if (result.pending === 0 && focusIsEmpty(result)) options.onNotice?.(`the study's focus is '${study.spec.focus}', and nothing in it tells of that: the headline contrast leads the report`);

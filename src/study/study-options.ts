@@ -99,6 +99,8 @@ export interface StudyOptions extends Omit<AskOptions, "name">, EndpointOptions 
   /** One line about something the user should know. */
   readonly onNotice?: ((line: string) => void) | undefined;
   readonly onSkippedRow?: ((error: DataError) => void) | undefined;
+  /** Nothing more will be asked; the numbers are derived next. Not called where nothing was to be run. */
+  readonly onAsked?: (() => void) | undefined;
   /** Aborted: finish the calls in flight, then end. */
   readonly drain?: AbortSignal | undefined;
   /** Aborted: end at once. */

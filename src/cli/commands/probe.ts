@@ -35,7 +35,7 @@ export async function probe({ timeout, answerSlot, slot, out = "./dialdefer-repo
   });
   try {
     const result = await probePrompt({
-      ...flags, items, planOnly, drain: signals.drain, abort: signals.abort,
+      ...flags, items, planOnly, onAsked: signals.ended, drain: signals.drain, abort: signals.abort,
       ...timeout !== undefined && { timeoutMs: Math.ceil(timeout * 1000) },
       ...answerSlot !== undefined && { answerSlot: answerSlot.split(",").map((name) => name.trim()) },
       ...slot !== undefined && { constants: await constantsOf(slot) },

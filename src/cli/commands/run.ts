@@ -26,7 +26,7 @@ export async function run(studyFile: string | undefined, flags: RunFlags): Promi
       onProgress: (judge, state) => progress.update(judge, state),
       onNotice: (line) => progress.note(line),
       onSkippedRow: (error) => progress.note(`skipped: ${error.message}`),
-      drain: signals.drain, abort: signals.abort,
+      onAsked: signals.ended, drain: signals.drain, abort: signals.abort,
     });
     progress.end();
     if (flags.plan === true) {
