@@ -6,7 +6,7 @@ export interface InterruptSignals {
   readonly drain: AbortSignal;
   /** After the second: end at once. */
   readonly abort: AbortSignal;
-  /** To be called once the calls have ended: a report that takes its time is then finished, however late. */
+  /** To be called once the calls have ended: a second time that came before no longer ends the process, so that the report is finished however slowly. */
   readonly ended: () => void;
   /** Gives the keys back. */
   readonly dispose: () => void;
